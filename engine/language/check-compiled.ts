@@ -9,7 +9,6 @@ import { compileText } from './expression/compiled-text';
 import { compileExpression } from './expression/expression';
 import { type CompileFinding, SymbolTable } from './expression/symbol-table';
 import type { ProgramBuilder } from './steps/builder';
-import { renderTemplate } from './text/template';
 
 /** One of the rules' `checks`: an expression that must hold for every matching definition, called `it`. */
 interface Check {
@@ -95,5 +94,6 @@ const warning = (pointer: string, message: string): CompileFinding => ({
 
 function complaint(machine: Machine, { say, source }: Check, template: EntityTemplate, frame: Frame): string {
   if (!say) return `a check of the rules expects of the ${template.kind} "${template.id}": ${source}`;
-  return renderTemplate(machine.program.texts.parts(say.source), say.capture(machine, frame), null);
+  const { texts, words } = machine.program;
+  return words.render(texts.parts(say.source), say.capture(machine, frame), null);
 }

@@ -10,6 +10,7 @@ import { compileOdds, compileScore } from './expression/score-and-odds';
 import { SymbolTable } from './expression/symbol-table';
 import type { ProgramBuilder } from './steps/builder';
 import { ExpressionReads } from './steps/expression-reads';
+import { phrasesOf } from './text/phrasebook';
 
 /** Compiles the actions that rules offer: the rules' own and the native ones. */
 export function compileActions(builder: ProgramBuilder): Map<string, ActionType> {
@@ -123,7 +124,7 @@ export function compilePhases(
     return {
       id,
       index: count++,
-      label: phase.label ?? titleOf(id),
+      label: phase.label ?? phrasesOf(builder.definitions).say(titleOf(id)),
       scopes,
       drops: [...builder.scopes.values()].filter((scope) => !LASTING_SCOPES.has(scope.name) && !scopes.includes(scope)),
       enter: steps('enter'),

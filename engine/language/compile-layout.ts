@@ -6,6 +6,7 @@ import { compileExpression } from './expression/expression';
 import { SymbolTable } from './expression/symbol-table';
 import { ExpressionReads } from './steps/expression-reads';
 import { type Node, pathOf } from './syntax/syntax';
+import { phrasesOf } from './text/phrasebook';
 
 /** The names of the zones that a layout shows, in order. Each entry is a name, or an object with more settings. */
 export function zonesShown(zones: readonly unknown[] | null | undefined): string[] | null {
@@ -38,7 +39,7 @@ function compileMeter(builder: Compilation, entry: unknown, index: number, point
   const node = parseOrNull(value);
   const reads = new ExpressionReads(builder.definitions, node, parseOrNull(max));
   return {
-    label: label ?? labelOf(value, node),
+    label: label ?? phrasesOf(builder.definitions).say(labelOf(value, node)),
     node,
     index,
     value: compileExpression(value, names, isAlone ? pointer : `${pointer}/value`),

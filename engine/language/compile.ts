@@ -30,6 +30,7 @@ import { isDeclaredNumber, isDerived, isStepList } from './steps/special-values'
 import { StepCompiler } from './steps/step-compiler';
 import { compileTable } from './steps/tables';
 import { expressionDepth } from './syntax/syntax';
+import { phrasebookFor } from './text/phrasebook';
 import { WON, winCondition } from './win-condition';
 
 export interface Compiled {
@@ -114,6 +115,7 @@ export function compileRules(builder: ProgramBuilder): Compiled {
     paint: definitions.map ? paintOf(definitions.map) : null,
     boardSize: compileBoardSize(builder),
     texts: new TextCache(builder),
+    words: phrasebookFor(builder.definitions.language),
     noSteps: emptyRoutine('/nothing'),
   };
   return { program, findings: builder.findings };
@@ -278,7 +280,7 @@ function compileOptions(definitions: Definitions): Map<string, OptionType> {
     definitions.rules.options,
     (name, option): OptionType => ({
       name,
-      label: option.label ?? titleOf(name),
+      label: option.label ?? phrasebookFor(definitions.language).say(titleOf(name)),
       fallback: (definitions.prototype.options?.[name] ?? option.default) as Value,
       min: option.min ?? null,
       max: option.max ?? null,

@@ -1,5 +1,6 @@
 import type { Entity } from '../../core/entity';
 import { Zone } from '../../core/place';
+import type { Phrasebook } from '../../language/text/phrasebook';
 import type { Machine } from '../../machine/model/machine';
 import { isSame, type Value } from '../../machine/model/value';
 import { withoutFirst } from '../turns/argument-names';
@@ -14,7 +15,7 @@ const MOST_NAMED = 12;
 /** The move that a seat's answer names. If there is none, the refusal says why, and what is possible. */
 export function findMoveNamed(machine: Machine, asked: Asked | null, seat: Entity, id: string): Move {
   if (asked?.question?.input) {
-    const value = asked.question.input === 'number' ? numberIn(id) : id;
+    const value = asked.question.input === 'number' ? numberIn(machine, id) : id;
     return plainAnswer(seat, id, value);
   }
   // A seat may act without being asked.
@@ -22,9 +23,15 @@ export function findMoveNamed(machine: Machine, asked: Asked | null, seat: Entit
   const move = findMove(moves, id);
   if (move) return move;
   const name = machine.seating.names[machine.seats.indexOf(seat)];
-  if (!asked) throw new Refusal([`It is not for ${name} to decide now.`, ...possible(moves)].join(' '));
+  const { words } = machine.program;
+  if (!asked) {
+    const notNow = words.say('It is not for [name] to decide now.', { name: name ?? '' });
+    throw new Refusal([notNow, ...possible(words, moves)].join(' '));
+  }
   const why = whyRefused(machine, seat, id);
-  throw new Refusal(why ?? [`"${id}" is not possible now.`, ...possible(moves)].join(' '));
+  throw new Refusal(
+    why ?? [words.say('"[verb]" is not possible now.', { verb: id }), ...possible(words, moves)].join(' '),
+  );
 }
 
 /** By its name; by entity numbers, as older kits wrote them; or by a name with a needless number. */
@@ -37,16 +44,19 @@ function findMove(moves: readonly Move[], id: string): Move | undefined {
   return likely.find((one) => one.id === id) ?? likely.find((one) => withoutFirst(one.id) === plain);
 }
 
-function numberIn(text: string): number {
+function numberIn({ program: { words } }: Machine, text: string): number {
   const value = Number(text);
-  if (!Number.isFinite(value) || text.trim() === '') throw new Refusal(`"${text}" is not a number.`);
+  if (!Number.isFinite(value) || text.trim() === '') {
+    throw new Refusal(words.say('"[text]" is not a number.', { text }));
+  }
   return value;
 }
 
 /** "Possible: open, equip #12." Empty if there is no legal move. */
-function possible(moves: readonly Move[]): string[] {
+function possible(words: Phrasebook, moves: readonly Move[]): string[] {
   const legal = moves.slice(0, MOST_NAMED).map(({ id }) => id);
-  return legal.length > 0 ? [`Possible: ${legal.join(', ')}${moves.length > MOST_NAMED ? ' …' : ''}.`] : [];
+  const shown = `${legal.join(', ')}${moves.length > MOST_NAMED ? ' …' : ''}`;
+  return legal.length > 0 ? [words.say('Possible: [moves].', { moves: shown })] : [];
 }
 
 /** Why a native action can't be done with this argument, as a sentence; null if it gives none. */

@@ -2,7 +2,7 @@ import type { Entity } from '../../core/entity';
 import type { DirectionName } from '../../core/grid';
 import { Cell } from '../../core/place';
 import { titleOf } from '../../core/title';
-import { attributeText, listing, signed } from '../../language/text/english';
+import { attributeText, signed } from '../../language/text/english';
 import { suggest } from '../../language/text/spelling';
 import { directionText, fitPhrase, fitWord, wayMeant, wordsOf } from '../../language/text/typed-words';
 import { isVisibleTo } from '../../machine/effects/visible';
@@ -42,10 +42,11 @@ export function answerTo(machine: Machine, seat: Entity | null, asked: Asked | n
 /** Why a typed line can't be done now. */
 function whyNot(machine: Machine, seat: Entity | null, asked: Asked | null, text: string): string {
   const [verb, ...rest] = wordsOf(text);
-  if (verb === undefined) return 'Nothing was said.';
-  if (/^\d+$/.test(text)) return `There is no option ${text}.`;
+  const { words } = machine.program;
+  if (verb === undefined) return words.say('Nothing was said.');
+  if (/^\d+$/.test(text)) return words.say('There is no option [number].', { number: text });
   const legal = new Set((asked?.moves ?? []).flatMap(({ action }) => action?.action ?? []));
-  if (!seat || legal.size === 0) return `"${text}" is no answer to that.`;
+  if (!seat || legal.size === 0) return words.say('"[text]" is no answer to that.', { text });
   const actions = [...machine.program.actions.values()];
   const way = wayMeant([verb, ...rest]);
   if (way) return whyNotThere(machine, seat, actions, way);
@@ -53,19 +54,22 @@ function whyNot(machine: Machine, seat: Entity | null, asked: Asked | null, text
   // Several actions may share a verb: the legal one is meant, or else one that belongs here.
   const meant = named.length > 0 ? named : beginning(verb, actions);
   const action = meant.find((one) => legal.has(one)) ?? meant.find((one) => belongsHere(machine, one)) ?? meant[0];
-  if (!action) return `"${verb}" means nothing here.${suggest(verb, actions.flatMap(verbsOf))}`;
+  if (!action) {
+    return words.say('"[verb]" means nothing here.', { verb }) + suggest(verb, actions.flatMap(verbsOf), words);
+  }
   const isLegal = legal.has(action);
   if (action.native?.refusal && (rest.length > 0 || !isLegal)) {
     const isWay = action.native.param === 'direction';
     return action.native.refusal(machine, seat, isWay ? rest.join(' ') : entityNamed(machine, seat, rest));
   }
-  return isLegal ? `There is no "${rest.join(' ')}" to ${verb}.` : whyActionIsNot(machine, seat, action);
+  if (!isLegal) return whyActionIsNot(machine, seat, action);
+  return words.say('There is no "[thing]" to [verb].', { thing: rest.join(' '), verb });
 }
 
 /** Why an action can't be done with anything now. */
 function whyImpossible(machine: Machine, seat: Entity | null, asked: Asked | null, id: string): string {
   const action = machine.program.actions.get(id);
-  if (!seat || !action || asked?.question) return 'Not now: something else is asked.';
+  if (!seat || !action || asked?.question) return machine.program.words.say('Not now: something else is asked.');
   const known = action.native?.refusal?.(machine, seat, null);
   return known ?? whyActionIsNot(machine, seat, action);
 }
@@ -73,7 +77,9 @@ function whyImpossible(machine: Machine, seat: Entity | null, asked: Asked | nul
 /** Native actions know what is in the way. */
 function whyNotThere(machine: Machine, seat: Entity, actions: readonly ActionType[], way: DirectionName): string {
   const walks = actions.find(({ native }) => native?.param === 'direction');
-  return walks?.native?.refusal?.(machine, seat, way) || `You can't go ${directionText(way)}.`;
+  const { words } = machine.program;
+  const refusal = walks?.native?.refusal?.(machine, seat, way);
+  return refusal || words.say("You can't go [way].", { way: words.say(directionText(way)) });
 }
 
 /** A carried or reachable entity by its name. */
@@ -96,16 +102,24 @@ function beginning(verb: string, actions: readonly ActionType[]): ActionType[] {
 const belongsHere = ({ phase }: Machine, { phases }: ActionType): boolean => !phases || phases.has(phase);
 
 function whyActionIsNot(machine: Machine, seat: Entity, action: ActionType): string {
-  const { phases } = machine.program;
+  const { phases, words } = machine.program;
   const command = wordsOf(action.command)[0] ?? action.id;
   const label = (id: string) => phases.get(id)?.label ?? id;
   if (action.phases && !belongsHere(machine, action)) {
-    return `"${command}" belongs to ${listing([...action.phases].map(label))}, and this is ${label(machine.phase)}.`;
+    const known = words.list([...action.phases].map(label));
+    return words.say('"[verb]" belongs to [phases], and this is [phase].', {
+      verb: command,
+      phases: known,
+      phase: label(machine.phase),
+    });
   }
-  if (action.who === 'active' && seat !== machine.active) return 'It is not your turn.';
-  if (action.who === 'others' && seat === machine.active) return `"${command}" is for the others.`;
-  if (isSpent(machine, action, seat)) return `You have done "${command}" as often as you may.`;
-  return ownReason(machine, seat, action) ?? `"${command}" is not possible now.`;
+  if (action.who === 'active' && seat !== machine.active) return words.say('It is not your turn.');
+  if (action.who === 'others' && seat === machine.active)
+    return words.say('"[verb]" is for the others.', { verb: command });
+  if (isSpent(machine, action, seat)) {
+    return words.say('You have done "[verb]" as often as you may.', { verb: command });
+  }
+  return ownReason(machine, seat, action) ?? words.say('"[verb]" is not possible now.', { verb: command });
 }
 
 /** The reason that the rules give themselves. */
@@ -121,31 +135,38 @@ function ownReason(machine: Machine, seat: Entity, action: ActionType): string |
 function numberReasons(machine: Machine, owner: Entity | null, of: string): Reason[] {
   const [scope, variable] = of.split('.') as [string, string?];
   if (variable !== undefined) {
-    return [{ text: `Counted in each ${scope}`, pointer: `/rules/vars/${scope}/${variable}` }];
+    const text = machine.program.words.say('Counted in each [scope]', { scope });
+    return [{ text, pointer: `/rules/vars/${scope}/${variable}` }];
   }
   if (!owner) return [];
   const layers = (owner.overlays ?? []).flatMap(({ source, effect }) => {
     const change = effect[of];
     if (change === undefined) return [];
     const what = typeof change === 'number' ? signed(change) : attributeText(change);
-    return [{ text: `${what} from ${titleOf(sourceName(machine, source)).toLowerCase()}`, pointer: null }];
+    const { words } = machine.program;
+    const from = words.running(titleOf(sourceName(machine, source)));
+    return [{ text: words.say('[what] from [source]', { what, source: from }), pointer: null }];
   });
-  return [...beginningOf(owner.type as EntityTemplate, of), ...layers];
+  return [...beginningOf(machine, owner.type as EntityTemplate, of), ...layers];
 }
 
 /** The start value of a number in its definition. */
-function beginningOf(type: EntityTemplate, name: string): Reason[] {
+function beginningOf({ program: { words } }: Machine, type: EntityTemplate, name: string): Reason[] {
   const root = `/${type.kind}s/${type.id}`;
   const stat = type.stats.get(name);
   if (stat) {
     const start = stat.current ?? stat.max ?? 0;
-    const most = stat.max === undefined || stat.max === null ? '' : ` of ${stat.max}`;
-    return [{ text: `${type.name} begins with ${start}${most}`, pointer: `${root}/stats/${name}` }];
+    const has = { who: type.name, start, max: stat.max ?? '' };
+    const isBounded = stat.max !== undefined && stat.max !== null;
+    const text = words.say(isBounded ? '[who] begins with [start] of [max]' : '[who] begins with [start]', has);
+    return [{ text, pointer: `${root}/stats/${name}` }];
   }
   const pointer = `${root}/attributes/${name}`;
-  if (type.derived?.has(name)) return [{ text: 'Computed whenever it is read', pointer }];
+  if (type.derived?.has(name)) return [{ text: words.say('Computed whenever it is read'), pointer }];
   const base = type.attributes.get(name);
-  return base === undefined ? [] : [{ text: `${type.name} begins with ${attributeText(base)}`, pointer }];
+  return base === undefined
+    ? []
+    : [{ text: words.say('[who] begins with [start]', { who: type.name, start: attributeText(base) }), pointer }];
 }
 
 /** A worn item or a state, by the name people read. */

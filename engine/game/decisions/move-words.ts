@@ -12,6 +12,8 @@ import type { Move } from './moves';
 
 /** The words for a move on the screen, before it is made. */
 
+const CONFIRM: Readonly<Record<string, string>> = { ok: 'Go on', yes: 'Yes', no: 'No' };
+
 /** The label of a move, for the player who makes it. */
 export function labelOf(machine: Machine, move: Move, question: Question | null): string {
   const { action } = move;
@@ -24,9 +26,10 @@ export function labelOf(machine: Machine, move: Move, question: Question | null)
   const kind = question?.kind;
   const written = question && machine.top && question.label(machine, machine.top, move.value);
   if (written) return counted(renderText(machine, written.template, written.captured as never, move.seat), move);
-  if (kind === 'confirm') return ({ ok: 'Go on', yes: 'Yes', no: 'No' } as Record<string, string>)[move.id] ?? move.id;
-  if (kind === 'ask') return move.id === '' ? 'Nothing' : move.id;
-  if (move.value === DONE) return 'That is all';
+  const { words } = machine.program;
+  if (kind === 'confirm') return Object.hasOwn(CONFIRM, move.id) ? words.say(CONFIRM[move.id] as string) : move.id;
+  if (kind === 'ask') return move.id === '' ? words.say('Nothing') : move.id;
+  if (move.value === DONE) return words.say('That is all');
   const captured = captureOf(move.value);
   const name = captured !== null && typeof captured === 'object' ? captured.name : String(captured);
   return counted(name, move);

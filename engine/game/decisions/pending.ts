@@ -1,6 +1,7 @@
 import { Entity } from '../../core/entity';
 import { Cell, Zone } from '../../core/place';
 import { DONE } from '../../language/steps/steps-choice';
+import type { Phrasebook } from '../../language/text/phrasebook';
 import type { Machine } from '../../machine/model/machine';
 import type { Value } from '../../machine/model/value';
 import { renderText } from '../knowledge/log-text';
@@ -52,14 +53,14 @@ export const OBSERVER = -1;
 export const WATCH = 'watch';
 
 /** The one question to an observer. */
-export const WATCHING: Pending = {
+export const watching = (words: Phrasebook): Pending => ({
   seat: OBSERVER,
-  prompt: 'No player is in control.',
+  prompt: words.say('No player is in control.'),
   question: 'watch',
   options: [
     {
       id: WATCH,
-      label: 'Watch the next turn',
+      label: words.say('Watch the next turn'),
       action: WATCH,
       args: [],
       entities: [],
@@ -75,7 +76,7 @@ export const WATCHING: Pending = {
   ],
   input: null,
   show: null,
-};
+});
 
 /** A question in words for its seat. Reading it doesn't change the game. */
 export function pendingOf(machine: Machine, asked: Asked): Pending {

@@ -1,8 +1,6 @@
 import type { Entity } from '../../core/entity';
 import { type Captured, type GameEvent, isQuiet, toldRoll } from '../../core/events';
-import { runningName, singularOf } from '../../language/text/english';
 import { rollText } from '../../language/text/roll-text';
-import { renderTemplate } from '../../language/text/template';
 import type { Machine } from '../../machine/model/machine';
 import { definitionOf, statLabel, statsOf } from '../../machine/model/stats';
 
@@ -21,12 +19,12 @@ export interface Reader {
  * bystander.
  */
 export function logText(machine: Machine, event: GameEvent, reader: Reader | null): string | null {
-  const { definitions, texts } = machine.program;
+  const { definitions, texts, words } = machine.program;
   switch (event.type) {
     case 'said':
-      return renderTemplate(texts.parts(event.template), event.captured, reader?.id ?? null) || null;
+      return words.render(texts.parts(event.template), event.captured, reader?.id ?? null) || null;
     case 'rolled':
-      return event.roll.dice.length > 0 ? rollText(toldRoll(event)) : null;
+      return event.roll.dice.length > 0 ? rollText(toldRoll(event), words) : null;
     case 'sound': {
       const caption = definitions.sounds[event.sound]?.caption;
       return caption ? `(${caption})` : null;
@@ -36,7 +34,7 @@ export function logText(machine: Machine, event: GameEvent, reader: Reader | nul
     case 'changed':
       return changeText(machine, event, reader);
     case 'fault':
-      return `That can't be done: ${event.message}`;
+      return words.say("That can't be done: [why]", { why: event.message });
     default:
       return null;
   }
@@ -62,12 +60,13 @@ function changeText(machine: Machine, event: Changed, reader: Reader | null): st
   if (own === '') return null;
   // A change of an item is reported only if its author wrote a text: a lamp burns down in silence.
   if (!own && entity.kind === 'item') return null;
-  const { texts } = machine.program;
-  const { source, capture } = texts.ofChange(own || usualText(machine, entity, event.attribute, by), '');
+  const { texts, words } = machine.program;
+  const { source, capture } = texts.ofChange(own || (by > 0 ? GAIN : LOSS), '');
   const cast = { seat: entity, actor: entity, target: entity, item: null, self: entity };
-  const frame = machine.frame(1, cast);
+  const frame = machine.frame(2, cast);
   frame.slots[0] = Math.abs(by);
-  return renderTemplate(texts.parts(source), capture(machine, frame), reader?.now?.id ?? reader?.id ?? null);
+  frame.slots[1] = words.running(statLabel(machine.program, entity, event.attribute), Math.abs(by));
+  return words.render(texts.parts(source), capture(machine, frame), reader?.now?.id ?? reader?.id ?? null);
 }
 
 /** A missing number counts as 0. */
@@ -92,11 +91,8 @@ const isStatOf = ({ program }: Machine, entity: Entity, name: string): boolean =
   statsOf(entity).includes(name) ||
   (entity.getAttribute(name) === null && definitionOf(program, entity, name) !== null);
 
-function usualText({ program }: Machine, entity: Entity, name: string, by: number): string {
-  const label = runningName(statLabel(program, entity, name)).replace(/[[\]]/g, '$&$&');
-  const noun = Math.abs(by) === 1 ? singularOf(label) : label;
-  return `[target_name] [verb ${by > 0 ? 'gain' : 'lose'}] [amount] ${noun}.`;
-}
+const GAIN = '[target_name] [verb gain] [amount] [stat].';
+const LOSS = '[target_name] [verb lose] [amount] [stat].';
 
 /** A text of the rules as a seat reads it. */
 export function renderText(
@@ -105,6 +101,6 @@ export function renderText(
   captured: readonly Captured[],
   viewer: Entity | null,
 ): string {
-  const parts = machine.program.texts.parts(template);
-  return renderTemplate(parts, captured, viewer ? viewer.id : null);
+  const { texts, words } = machine.program;
+  return words.render(texts.parts(template), captured, viewer ? viewer.id : null);
 }

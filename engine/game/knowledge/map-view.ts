@@ -47,9 +47,13 @@ export interface CellView {
 }
 
 /** The cells a seat sees or remembers; all of them if nothing is hidden. */
-export function mapView(machine: Machine, viewer: Entity | null, seen: Uint8Array | null): MapView | null {
+export function mapView(
+  machine: Machine,
+  viewer: Entity | null,
+  seen: Uint8Array | null,
+  memory: ReadonlyMap<number, readonly string[]>,
+): MapView | null {
   const { level } = machine.world;
-  const memory = viewer ? machine.memories.of(viewer) : undefined;
   const light = level.isBounded ? lightOn(machine) : null;
   const litAt = seenLight(level, light, ambientOf(machine), seen);
   const paint = level.isBounded ? machine.program.paint : null;
@@ -63,7 +67,7 @@ export function mapView(machine: Machine, viewer: Entity | null, seen: Uint8Arra
       const shown = entities.filter((entity) => isVisibleTo(machine, entity, viewer));
       const views = shown.map((entity) => alike.view(entity));
       cells.push({ ...common, seen: true, entities: views, ...(level.isBounded ? {} : waysOn(machine, cell)) });
-    } else if (memory?.has(index)) {
+    } else if (memory.has(index)) {
       const types = memory.get(index) ?? [];
       const remembered = types.map((type) => rememberedView(machine, type, { kind: 'cell', x, y }));
       cells.push({ ...common, seen: false, entities: remembered });
@@ -72,7 +76,7 @@ export function mapView(machine: Machine, viewer: Entity | null, seen: Uint8Arra
   const beyond: CellView[] = [];
   for (const [index, stack] of paint ?? []) {
     const isSeen = !seen || seen[index] === 1;
-    const scenery = level.floor[index] === 1 || !(isSeen || memory?.has(index)) ? [] : stack.filter(isNoFloor);
+    const scenery = level.floor[index] === 1 || !(isSeen || memory.has(index)) ? [] : stack.filter(isNoFloor);
     if (scenery.length === 0) continue;
     const [x, y] = [index % level.width, Math.floor(index / level.width)];
     beyond.push({ x, y, seen: isSeen, light: litAt(index), entities: [], paint: scenery });

@@ -5,7 +5,7 @@ import { isVisibleTo } from '../../machine/effects/visible';
 import type { Machine } from '../../machine/model/machine';
 import { type Changed, changedStat, logText, type Reader } from './log-text';
 import { mayKnow, mayKnowOwner, openPlace, type SeatSight, sightOfSeat } from './may-know';
-import { seenBy } from './seat-memory';
+import { seenBy, type Viewer } from './seat-memory';
 
 /** The log text of an event. */
 export interface LogEntry {
@@ -35,20 +35,21 @@ export type SeatEvent = GameEvent & {
 /**
  * The one filter between a game and its seats: it leaves out cards that a seat can't see, what is out of its sight, and
  * texts and rolls for others. `before` has the ids of the seats' entities when these events began, because another
- * level has other ids.
+ * level has other ids. `watcher` says what one without a seat sees of a map.
  */
 export function seatEvents(
   machine: Machine,
   seat: number,
   events: readonly GameEvent[],
-  before: readonly number[] = machine.seats.map(({ id }) => id),
+  before: readonly number[],
+  watcher: Viewer,
 ): SeatEvent[] {
   const now = machine.seats[seat] ?? null;
   const idBefore = before[seat];
   const arrived = events.findLastIndex(({ type }) => type === 'travelled');
   const there: Reader | null = idBefore === undefined ? null : { id: idBefore, now };
   const here: Reader | null = now && { id: now.id, now };
-  const filter = new SeatFilter(machine, now, events);
+  const filter = new SeatFilter(machine, now, now ?? watcher, events);
   const turns = turnsOf(machine, events);
   return events.flatMap((event, i): SeatEvent[] => {
     const reader = i <= arrived ? there : here;
@@ -69,9 +70,10 @@ class SeatFilter {
   constructor(
     private readonly machine: Machine,
     private readonly viewer: Entity | null,
+    eyes: Viewer,
     events: readonly GameEvent[],
   ) {
-    this.sight = sightOfSeat(machine, viewer, seenBy(machine, viewer));
+    this.sight = sightOfSeat(machine, viewer, seenBy(machine, eyes));
     for (const event of events) {
       if (event.type === 'moved' && event.to === null) this.lastPlaces.set(event.entity, event.from);
     }

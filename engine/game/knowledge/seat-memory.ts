@@ -7,20 +7,34 @@ import { isMobile } from '../../level/space/walkable';
 import { isVisibleTo } from '../../machine/effects/visible';
 import type { Machine } from '../../machine/model/machine';
 
+/** Who looks: a seat; a watcher of a game that people play, who could tell them what is hidden; one of a game of bots. */
+export type Viewer = Entity | 'watcher' | null;
+
 /**
- * What a viewer sees now, one byte per cell; null if the prototype hides nothing. A seat whose figure is gone watches
- * through the eyes of the others.
+ * What a viewer sees now, one byte per cell; null if nothing is hidden from it. A watcher looks through the eyes of all
+ * seats, and so does a seat whose figure is gone.
  */
-export function seenBy(machine: Machine, viewer: Entity | null): Uint8Array | null {
+export function seenBy(machine: Machine, viewer: Viewer): Uint8Array | null {
   if (viewer === null || !isHiding(machine)) return null;
-  if (!viewer.isGone) return sightOf(machine, viewer);
-  const seen = new Uint8Array(machine.world.level.width * machine.world.level.height);
+  if (viewer !== 'watcher' && !viewer.isGone) return sightOf(machine, viewer);
+  const { level } = machine.world;
+  if (!level.isBounded) return null;
+  const seen = new Uint8Array(level.width * level.height);
   for (const eyes of machine.seats) {
     if (eyes.isGone) continue;
     for (const [at, isSeen] of sightOf(machine, eyes)?.entries() ?? []) if (isSeen === 1) seen[at] = 1;
   }
   return seen;
 }
+
+/** What a viewer remembers of each cell. A watcher remembers what any seat does, the first of them first. */
+export function memoryOf({ memories, seats }: Machine, viewer: Viewer): ReadonlyMap<number, readonly string[]> {
+  if (viewer === null) return NOTHING;
+  if (viewer !== 'watcher') return memories.of(viewer) ?? NOTHING;
+  return new Map(seats.toReversed().flatMap((seat) => [...(memories.of(seat) ?? [])]));
+}
+
+const NOTHING: ReadonlyMap<number, readonly string[]> = new Map();
 
 /** Whether anything here can be out of sight. */
 export function isHiding({ program }: Machine): boolean {

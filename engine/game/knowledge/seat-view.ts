@@ -1,7 +1,9 @@
 import type { Entity } from '../../core/entity';
+import type { Language } from '../../core/language';
 import type { Zone } from '../../core/place';
 import { titleOf } from '../../core/title';
 import { zonesShown } from '../../language/compile-layout';
+import { capitalise } from '../../language/text/english';
 import { readAttribute } from '../../machine/effects/attribute-access';
 import { isVisibleTo } from '../../machine/effects/visible';
 import type { ActionType } from '../../machine/model/action-type';
@@ -17,7 +19,7 @@ import { type MapView, mapView } from './map-view';
 import { isOpenZone, mayKnow, sightOfSeat } from './may-know';
 import { type MeterView, meterView, shownValue, type TallyView, tallyOf } from './meter-view';
 import { metersOf, sharedMeters } from './meters';
-import { seenBy } from './seat-memory';
+import { memoryOf, seenBy } from './seat-memory';
 import { type Surroundings, surroundingsOf } from './surroundings';
 import { type VersusView, versusView } from './versus-view';
 
@@ -59,6 +61,8 @@ export interface ZoneTypeView {
 export interface SeatView {
   /** −1 for an observer. */
   readonly seat: number;
+  /** The language of its texts; absent for English. */
+  readonly language?: Language;
   /** A map has edges; a board grows as tiles or rooms are placed; a table has neither. */
   readonly kind: 'map' | 'board' | 'table';
   readonly level: LevelView;
@@ -162,10 +166,14 @@ export interface AboutGame {
   readonly mayUndo: boolean;
 }
 
-/** What a seat may know now. An observer (−1) sees what is open to all. */
+/**
+ * What a seat may know now. An observer (−1) sees what is open to all, and of a map what any seat sees: else it could
+ * tell them what lies in the fog. If only bots play, it sees the whole map.
+ */
 export function viewOf(machine: Machine, seat: number, { people, mayUndo }: AboutGame): SeatView {
   const viewer = machine.seats[seat] ?? null;
-  const seen = seenBy(machine, viewer);
+  const eyes = viewer ?? (people.some(Boolean) ? 'watcher' : null);
+  const seen = seenBy(machine, eyes);
   const sight = sightOfSeat(machine, viewer, seen);
   const owners = machine.world.entities
     .values()
@@ -175,10 +183,11 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
     ...owners.flatMap((owner) => ownedZones(owner, viewer)),
   ];
   const { program } = machine;
-  const map = mapView(machine, viewer, seen);
+  const map = mapView(machine, viewer, seen, memoryOf(machine, eyes));
   const zoneViews = zones.map((zone) => zoneView(machine, zone, viewer));
   return {
     seat,
+    ...(program.definitions.language && { language: program.definitions.language }),
     kind: kindOf(machine, map),
     level: levelView(machine),
     turn: machine.turn,
@@ -210,7 +219,7 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
     around: viewer && surroundingsOf(machine, viewer, seen),
     inhabited: isInhabited(machine),
     mayUndo,
-    actions: [...program.actions.values()].map(actionView),
+    actions: [...program.actions.values()].map((action) => actionView(machine, action)),
     hints: viewer ? hintsFor(machine, viewer) : [],
     appraisals: viewer ? appraise(machine, viewer, inSight(map, zoneViews)) : {},
     ...(program.journal && { journal: journalView(machine, program.journal, viewer) }),
@@ -231,9 +240,23 @@ function hintsFor(machine: Machine, viewer: Entity): string[] {
     .map(({ id }) => id);
 }
 
-function actionView({ id, label, key, isInPack }: ActionType): ActionView {
-  const title = /^[^[(:]*/.exec(label.source)?.[0].replace(/( (the|an?))?\s*$/i, '');
-  return { id, title: title || titleOf(id), ...(key !== null && { key }), ...(isInPack && { shown: 'pack' }) };
+function actionView({ program }: Machine, { id, label, key, isInPack }: ActionType): ActionView {
+  const { words, texts } = program;
+  const title =
+    words.lang !== 'en'
+      ? capitalise(
+          texts
+            .parts(label.source)
+            .map((part) => (part.kind === 'text' ? part.text.trim() : ''))
+            .join(''),
+        )
+      : /^[^[(:]*/.exec(label.source)?.[0].replace(/( (the|an?))?\s*$/i, '');
+  return {
+    id,
+    title: title || words.say(titleOf(id)),
+    ...(key !== null && { key }),
+    ...(isInPack && { shown: 'pack' }),
+  };
 }
 
 /** A bot that took a name of the rules has the face that belongs to it. */

@@ -7,8 +7,9 @@ import type { CompiledText, Texts } from '../../machine/model/program';
 import { ScopeType, type Value } from '../../machine/model/value';
 import { SyntaxFault } from '../syntax/syntax';
 import { listing } from '../text/english';
+import { ENGLISH, type Phrasebook, phrasebookFor } from '../text/phrasebook';
 import { suggest } from '../text/spelling';
-import { parseTemplate, TemplateError, type TemplatePart } from '../text/template';
+import { TemplateError, type TemplatePart } from '../text/template';
 import type { Compilation } from './compilation';
 import { compileExpression } from './expression';
 import { SymbolTable } from './symbol-table';
@@ -17,13 +18,16 @@ import { SymbolTable } from './symbol-table';
 export function compileText(
   builder: Compilation,
   names: SymbolTable,
-  source: string,
+  written: string,
   pointer: string,
   pick: PickWord = pickByChance,
 ): CompiledText {
   const captures: Expr[] = [];
+  const words = phrasebookFor(builder.definitions.language);
+  // Texts of the engine itself are English in the code.
+  const source = words.say(written);
   try {
-    for (const part of parseTemplate(source, (path) => builder.isWordList(path))) {
+    for (const part of words.parse(source, (path) => builder.isWordList(path))) {
       const capture = compilePart(builder, names, part, pointer, pick);
       if (capture) captures.push(capture);
     }
@@ -31,7 +35,7 @@ export function compileText(
     if (!(fault instanceof TemplateError)) throw fault;
     names.report(pointer, new SyntaxFault(fault.message, fault.offset));
   }
-  return { source, capture: (machine, frame) => captures.map((capture) => captureOf(capture(machine, frame))) };
+  return { source, capture: (machine, frame) => captures.map((capture) => captureOf(capture(machine, frame), words)) };
 }
 
 /** Picks one word from a list. */
@@ -83,14 +87,14 @@ function compilePart(
 const NAMED: readonly string[] = ['actor', 'target', 'item', 'weapon', 'seat', 'self'];
 
 /** The plain form of a value, which stays valid in a log after the entity is gone. */
-export function captureOf(value: Value): Captured {
+export function captureOf(value: Value, words: Phrasebook = ENGLISH): Captured {
   if (value === null || typeof value !== 'object') return value;
   if (value instanceof Entity) {
     return { name: value.name, entity: value.id, proper: value.isProper, plural: value.type.plural };
   }
   if (value instanceof Zone || value instanceof ScopeType) return value instanceof Zone ? value.type.name : value.name;
   if (value instanceof Cell) return `${value.x},${value.y}`;
-  if (Array.isArray(value)) return listing(value.map((item) => plain(captureOf(item as Value))));
+  if (Array.isArray(value)) return words.list(value.map((item) => plain(captureOf(item as Value, words))));
   const name = (value as { name?: unknown }).name;
   return typeof name === 'string' ? name : JSON.stringify(value);
 }
@@ -113,7 +117,8 @@ export class TextCache implements Texts {
   parts(source: string): readonly TemplatePart[] {
     let parts = this.parsed.get(source);
     if (!parts) {
-      parts = parseTemplate(source, (path) => this.builder.isWordList(path));
+      const words = phrasebookFor(this.builder.definitions.language);
+      parts = words.parse(source, (path) => this.builder.isWordList(path));
       this.parsed.set(source, parts);
     }
     return parts;
@@ -144,7 +149,7 @@ export class TextCache implements Texts {
 }
 
 /** The names that `gained` and `lost` texts know besides the cast. */
-export const namesOfChange = (builder: Compilation): SymbolTable => new SymbolTable(builder, ['amount']);
+export const namesOfChange = (builder: Compilation): SymbolTable => new SymbolTable(builder, ['amount', 'stat']);
 
 /** Picks the same word for the same change in the same turn, for every reader. */
 const pickByAmount: PickWord = ({ turn }, { slots, target }, list) => {

@@ -8,7 +8,6 @@ import type { Frame } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
 import { asList, describeValue, type Value } from '../../machine/model/value';
 import { ENTITY, listOf, NUMBER, SEAT, TEXT, type ValueType, ZONE } from '../../machine/model/value-type';
-import { count, formatNumber, runningName } from '../text/english';
 import { suggest } from '../text/spelling';
 
 /** A function that expressions can call. Pure: it neither draws randomness nor changes anything. */
@@ -45,10 +44,10 @@ const math = (f: (...numbers: number[]) => number, least: number, most: number):
   },
 });
 
-function countOf(n: number, noun: Value): string {
-  if (!(noun instanceof Entity)) return count(n, String(noun));
-  const name = runningName(noun.name);
-  return noun.type.plural ? `${formatNumber(n)} ${name}` : count(n, name);
+function countOf({ program: { words } }: Machine, n: number, noun: Value): string {
+  if (!(noun instanceof Entity)) return words.count(n, String(noun));
+  const name = words.running(noun.name);
+  return noun.type.plural ? `${words.number(n)} ${name}` : words.count(n, name);
 }
 
 /** All entities of a kind that are in play, in order of creation. */
@@ -95,16 +94,18 @@ export const coreFunctions: RuleFunctions = {
   spoken: {
     takes: [1, 1],
     returns: TEXT,
-    call: (_m, _f, [id = null]) =>
-      String(id ?? '')
-        .replace(/^(north|south)_(?=(ea|we)st$)/, '$1-')
-        .replaceAll('_', ' '),
+    call: (m, _f, [id = null]) =>
+      m.program.words.say(
+        String(id ?? '')
+          .replace(/^(north|south)_(?=(ea|we)st$)/, '$1-')
+          .replaceAll('_', ' '),
+      ),
   },
   /** A number with its noun: "1 coin", "3 coins". The name of an entity is a noun, too. */
   counted: {
     takes: [2, 2],
     returns: TEXT,
-    call: (_m, _f, [number, noun = null], site) => countOf(numberArg(number, site), noun),
+    call: (m, _f, [number, noun = null], site) => countOf(m, numberArg(number, site), noun),
   },
   text: {
     takes: [1, 1],

@@ -22,58 +22,45 @@ export function compileMacro(compiler: ExpressionCompiler, node: Node & { kind: 
   return compiler.names.within(nameNode.name, (slot) => {
     const tests = bodies.map((body) => compiler.compile(body));
     const [first] = tests as [Expr, ...Expr[]];
-    const ask =
-      (m: Machine, f: Frame, test: Expr = first): Test =>
-      (item) => {
-        m.budget.burn();
-        f.slots[slot] = item;
-        return test(m, f);
-      };
+    const ask: Ask = (m, f, item, test = first) => {
+      m.budget.burn();
+      f.slots[slot] = item;
+      return test(m, f);
+    };
     const isAboutSome = node.name === 'filter' || node.name === 'exists' || node.name === 'count';
     const few = isAboutSome ? compileQuery(compiler, listNode, nameNode.name, bodies[0] as Node) : null;
     return macro(node.name, few ?? list, ask, tests, site);
   });
 }
 
-type Ask = (m: Machine, f: Frame, test?: Expr) => Test;
+/** Works an expression out for one item of a list. */
+type Ask = (m: Machine, f: Frame, item: Value, test?: Expr) => Value;
 
 function macro(name: string, list: Expr, ask: Ask, tests: readonly Expr[], site: FaultSite): Expr {
   const from = (m: Machine, f: Frame) => items(m, list(m, f), site);
   switch (name) {
     case 'filter':
-      return (m, f) => {
-        const test = ask(m, f);
-        return from(m, f).filter((item) => isTrue(test(item)));
-      };
+      return (m, f) => from(m, f).filter((item) => isTrue(ask(m, f, item)));
     case 'map':
-      return (m, f) => from(m, f).map(ask(m, f));
+      return (m, f) => from(m, f).map((item) => ask(m, f, item));
     case 'exists':
-      return (m, f) => {
-        const test = ask(m, f);
-        return from(m, f).some((item) => isTrue(test(item)));
-      };
+      return (m, f) => from(m, f).some((item) => isTrue(ask(m, f, item)));
     case 'all':
-      return (m, f) => {
-        const test = ask(m, f);
-        return from(m, f).every((item) => isTrue(test(item)));
-      };
+      return (m, f) => from(m, f).every((item) => isTrue(ask(m, f, item)));
     case 'count':
-      return (m, f) => {
-        const test = ask(m, f);
-        return from(m, f).filter((item) => isTrue(test(item))).length;
-      };
+      return (m, f) => from(m, f).filter((item) => isTrue(ask(m, f, item))).length;
     case 'sum':
-      return (m, f) => sum(from(m, f), ask(m, f), site);
+      return (m, f) => sum(from(m, f), (item) => ask(m, f, item), site);
     case 'odds':
-      return (m, f) => odds(list(m, f), ask(m, f), site);
+      return (m, f) => odds(list(m, f), (item) => ask(m, f, item), site);
     case 'spread':
-      return (m, f) => spread(m, from(m, f), ask(m, f), site);
+      return (m, f) => spread(m, from(m, f), (item) => ask(m, f, item), site);
     default: {
       const sign = name === 'lowest' ? 1 : -1;
       return (m, f) =>
         best(
           from(m, f),
-          tests.map((test) => ask(m, f, test)),
+          tests.map((test) => (item) => ask(m, f, item, test)),
           sign,
           site,
         );

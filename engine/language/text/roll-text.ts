@@ -1,22 +1,23 @@
 import type { RollPart, ToldRoll } from '../../core/events';
 import { formatNumber } from './english';
+import { ENGLISH, type Phrasebook } from './phrasebook';
 
 /**
  * A roll in words, in the one format of log, panels, picture and inspector: what it is for, the dice, each part of the
  * modifier, the result, and what a table took it as. "Damage: 4 + 2 exact strike − 1 interrupt = 5."
  */
-export function rollText(roll: ToldRoll): string {
+export function rollText(roll: ToldRoll, words: Phrasebook = ENGLISH): string {
   const { name } = roll;
-  return `${name ? `${name}:` : 'Rolled'} ${rollSum(roll)}.`;
+  return `${name ? `${words.say(name)}:` : words.say('Rolled')} ${rollSum(roll, words)}.`;
 }
 
 /** "4-6 = 46", "3 + 4 + 1 precision = 8", "(4) 17 = 17", "6-5 + 2 = 67, taken as 66"; one die alone is only its face. */
-export function rollSum(roll: ToldRoll): string {
+export function rollSum(roll: ToldRoll, words: Phrasebook = ENGLISH): string {
   const { dice, modifier, final, clamped } = roll;
   const value = sumBefore(roll);
   const isPlain = dice.length === 1 && modifier === 0;
-  const taken = clamped ? `, taken as ${formatNumber(final)}` : '';
-  return `${facesText(roll)}${addedText(roll)}${isPlain ? '' : ` = ${formatNumber(value)}`}${taken}`;
+  const taken = clamped ? words.say(', taken as [final]', { final }) : '';
+  return `${facesText(roll)}${addedText(roll, words)}${isPlain ? '' : ` = ${formatNumber(value)}`}${taken}`;
 }
 
 /** The dice and the modifier, before a table took the sum as one of its own numbers. */
@@ -32,9 +33,11 @@ export function addedParts({ modifier, parts = [] }: ToldRoll): readonly RollPar
   return rest === 0 ? parts : [...parts, { name: '', value: rest }];
 }
 
-const addedText = (roll: ToldRoll): string =>
+const addedText = (roll: ToldRoll, words: Phrasebook): string =>
   addedParts(roll)
-    .map(({ name, value }) => ` ${value < 0 ? '−' : '+'} ${formatNumber(Math.abs(value))}${name && ` ${name}`}`)
+    .map(
+      ({ name, value }) => ` ${value < 0 ? '−' : '+'} ${formatNumber(Math.abs(value))}${name && ` ${words.say(name)}`}`,
+    )
     .join('');
 
 /** Dice that don't count stand in brackets. Dice that are read as digits are joined, not added. */

@@ -169,7 +169,7 @@ function capitaliseSentences(written: readonly Written[]): string {
 const ABBREVIATION = /^(?:\p{L}|\p{L}\.\p{L}|etc|vs|mr|mrs|ms|dr|st|no)\.$/iu;
 
 /** Whether a sentence begins after this text: at the very start, and after . ! ? and a space. */
-function startsSentence(text: string): boolean {
+export function startsSentence(text: string): boolean {
   const before = text.replace(/["'“‘([{*_¡¿]+$/, '');
   if (before.trim() === '') return true;
   const [, word = '', mark = '', closing = ''] = /(?:^|\s)(\S*?([.!?])(["'”’)\]*_]*))\s+$/.exec(before) ?? [];

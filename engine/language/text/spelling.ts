@@ -1,17 +1,17 @@
-import { listing } from './english';
+import { ENGLISH, type Phrasebook } from './phrasebook';
 
 /**
  * " Did you mean …?" for an unknown word: suggests names within a few letters, names that contain it, and names that
  * make up most of it. Empty if no known name is near.
  */
-export function suggest(word: string, known: Iterable<string>): string {
+export function suggest(word: string, known: Iterable<string>, words: Phrasebook = ENGLISH): string {
   const unique = new Set<string>();
   for (const name of known) if (unique.add(name).size > MOST_NAMES) return '';
   const names = [...unique];
   const near = nearest(word, names);
   const related = names.filter((name) => isRelated(name, word) && !near.includes(name));
   const told = [...near, ...related.sort((a, b) => a.length - b.length)].slice(0, 3).map((name) => `"${name}"`);
-  return told.length === 0 ? '' : ` Did you mean ${listing(told, 'or')}?`;
+  return told.length === 0 ? '' : ` ${words.say('Did you mean [names]?', { names: words.list(told, 'or') })}`;
 }
 
 /** Searching more names for each unknown word would take longer than reading the list. */

@@ -14,13 +14,25 @@ export type TemplatePart =
   /** `[a-an]`, and `[A-An]` with a capital. */
   | { readonly kind: 'article'; readonly capital?: boolean }
   /** `[actor_name]`, `[weapon_name]` …: `of` is the cast member before `_name`. */
-  | { readonly kind: 'name'; readonly of: string; readonly at: number }
+  | { readonly kind: 'name'; readonly of: string; readonly at: number; readonly form?: NameForm }
   /** `[attacks.melee_verbs]`: one word out of a list. */
-  | { readonly kind: 'words'; readonly path: string }
-  /** `[verb fall]`: the verb, to agree with its subject. */
+  | { readonly kind: 'words'; readonly path: string; readonly form?: NameForm }
+  /** `[verb fall]`: the verb, to agree with its subject. In other languages its forms: `[verb fällst|fällt|fallen]`. */
   | { readonly kind: 'verb'; readonly verb: string }
   /** Anything else. `at` is the offset of the source in the template. */
-  | { readonly kind: 'expression'; readonly source: string; readonly at: number };
+  | { readonly kind: 'expression'; readonly source: string; readonly at: number; readonly form?: NameForm };
+
+/** In a language with cases: the `the` and `acc` of `[the target_name acc]`. */
+export interface NameForm {
+  readonly determiner?: string;
+  readonly case?: string;
+}
+
+/** The words that a language allows before and after a part. English has none. */
+export interface FormWords {
+  readonly determiners: ReadonlySet<string>;
+  readonly cases: ReadonlySet<string>;
+}
 
 export type { Captured } from '../../core/events';
 
@@ -36,7 +48,11 @@ export class TemplateError extends Error {
 }
 
 /** `[[` and `]]` are literal brackets. `isWordList` tells a path into word files from an expression. */
-export function parseTemplate(text: string, isWordList: (path: string) => boolean): TemplatePart[] {
+export function parseTemplate(
+  text: string,
+  isWordList: (path: string) => boolean,
+  forms: FormWords | null = null,
+): TemplatePart[] {
   const parts: TemplatePart[] = [];
   const brackets = /\[\[?|\]\]?/g;
   let literal = '';
@@ -52,7 +68,7 @@ export function parseTemplate(text: string, isWordList: (path: string) => boolea
       if (literal) parts.push({ kind: 'text', text: literal });
       literal = '';
       const end = closingBracket(text, match.index);
-      parts.push(readPart(text.slice(match.index + 1, end), match.index + 1, isWordList));
+      parts.push(readPart(text.slice(match.index + 1, end), match.index + 1, isWordList, forms));
       brackets.lastIndex = end + 1;
     }
     from = brackets.lastIndex;
@@ -81,10 +97,15 @@ export function closingBracket(text: string, open: number): number {
   throw new TemplateError(`"${start}" is not closed: ${missing} must follow, ${remedy}`, open);
 }
 
-const VERB = letterPattern(String.raw`^verb\s+([\p{L}][\p{L}'’ -]*)$`);
+const VERB = letterPattern(String.raw`^verb\s+([\p{L}][\p{L}'’ |-]*)$`);
 
-function readPart(inside: string, at: number, isWordList: (path: string) => boolean): TemplatePart {
-  const source = inside.trim();
+function readPart(
+  inside: string,
+  at: number,
+  isWordList: (path: string) => boolean,
+  forms: FormWords | null,
+): TemplatePart {
+  const { source, form } = forms ? withoutForm(inside.trim(), forms) : { source: inside.trim(), form: {} };
   if (source === '') {
     throw new TemplateError('there is nothing between "[" and "]"; write for example "[actor_name]"', at - 1);
   }
@@ -92,9 +113,27 @@ function readPart(inside: string, at: number, isWordList: (path: string) => bool
   const verb = VERB(source).exec(source)?.[1];
   if (verb) return { kind: 'verb', verb };
   const of = /^([a-z][a-z0-9_]*)_name$/.exec(source)?.[1];
-  if (of) return { kind: 'name', of: of === 'attacked_actor' ? 'target' : of, at: at + inside.indexOf(source) };
-  if (/^\w+(?:\.\w+)*$/.test(source) && isWordList(source)) return { kind: 'words', path: source };
-  return { kind: 'expression', source, at: at + inside.indexOf(source) };
+  const offset = at + inside.indexOf(source);
+  if (of) return { kind: 'name', of: of === 'attacked_actor' ? 'target' : of, at: offset, ...form };
+  if (/^\w+(?:\.\w+)*$/.test(source) && isWordList(source)) return { kind: 'words', path: source, ...form };
+  return { kind: 'expression', source, at: offset, ...form };
+}
+
+/** Splits `the target_name acc` into its source and its form. */
+function withoutForm(inside: string, { determiners, cases }: FormWords): { source: string; form: { form?: NameForm } } {
+  let source = inside;
+  const form: { determiner?: string; case?: string } = {};
+  const [, first = '', rest = ''] = /^(\w+)\s+(\S.*)$/s.exec(source) ?? [];
+  if (determiners.has(first)) {
+    form.determiner = first;
+    source = rest;
+  }
+  const [, before = '', last = ''] = /^(.*\S)\s+(\w+)$/s.exec(source) ?? [];
+  if (cases.has(last)) {
+    form.case = last;
+    source = before;
+  }
+  return { source, form: source === inside ? {} : { form } };
 }
 
 /**
@@ -125,7 +164,7 @@ export function plainText(value: Captured): string {
   return typeof value === 'number' ? formatNumber(value) : value;
 }
 
-function capturedAt(captured: readonly Captured[], at: number): Captured {
+export function capturedAt(captured: readonly Captured[], at: number): Captured {
   const value = captured[at];
   if (value === undefined) throw new Error(`a template has more parts than the ${captured.length} values captured`);
   return value;

@@ -1,5 +1,5 @@
 import type { TallyView } from '../../game/knowledge/seat-view';
-import { count } from '../../language/text/english';
+import type { Phrasebook } from '../../language/text/phrasebook';
 import { adoptStyle } from '../adopt-style';
 import { keepRows, make, makeButton, setText } from '../dom';
 import { keyText } from '../keys/key-map';
@@ -45,12 +45,17 @@ export class EndCard implements Panel {
     private readonly presenter: Presenter,
     hooks: EndHooks,
   ) {
-    const watch = endButton('Watch', 'w', () => hooks.watch());
-    const copy = endButton('Copy link', 'c', () => void this.tell(hooks.copyLink()));
-    this.again = endButton('Again', 'a', () => void presenter.restart('new'));
-    this.journal = endButton('Journal', 'j', () => hooks.readJournal());
+    const { words } = presenter;
+    const watch = endButton(words.say('Watch'), 'w', () => hooks.watch());
+    const copy = endButton(words.say('Copy link'), 'c', () => void this.tell(hooks.copyLink()));
+    this.again = endButton(words.say('Again'), 'a', () => void presenter.restart('new'));
+    this.journal = endButton(words.say('Journal'), 'j', () => hooks.readJournal());
     this.buttons = { w: watch, c: copy, a: this.again, j: this.journal };
-    const same = makeButton({ class: 'plain', text: 'same seed again', onClick: () => void presenter.restart('same') });
+    const same = makeButton({
+      class: 'plain',
+      text: words.say('same seed again'),
+      onClick: () => void presenter.restart('same'),
+    });
     this.foot.append(this.place, ...(presenter.isShared ? [] : [' · ', same]));
     // In a room the next game is for all to begin, and its link comes with the seed.
     for (const button of [this.again, watch, copy]) button.hidden = presenter.isShared;
@@ -74,19 +79,26 @@ export class EndCard implements Panel {
       return;
     }
     adoptStyle(this.element, END_STYLE);
-    setText(this.reason, titleOf(ended.reason));
+    const { words } = this.presenter;
+    setText(this.reason, words.say(titleOf(ended.reason)));
     setText(this.sentence, situation.text);
     const { own, seats } = finalTally(view, ended);
     // The row of a winner says so.
     setText(this.winner, seats.length > 0 ? '' : winnerText(view, ended));
     this.winner.hidden = this.winner.textContent === '';
     this.counts.hidden = own.length === 0;
-    keepRows(this.counts, own, () => make('div', {}, make('dt'), make('dd')), fillCount);
+    keepRows(
+      this.counts,
+      own,
+      () => make('div', {}, make('dt'), make('dd')),
+      (row, one) => fillCount(row, one, words),
+    );
     this.seats.hidden = seats.length === 0;
     this.showSeats(seats);
     this.journal.hidden = (view.journal?.entries.length ?? 0) === 0;
     const { seed } = this.presenter;
-    const facts = [`Turn ${view.turn}`, count(beat, 'decision'), ...(seed === '' ? [] : [`seed ${seed}`])];
+    const turn = words.say('Turn [turn]', { turn: view.turn });
+    const facts = [turn, words.count(beat, 'decision'), ...(seed === '' ? [] : [words.say('seed [seed]', { seed })])];
     setText(this.place, facts.join(' · '));
   }
 
@@ -110,6 +122,7 @@ export class EndCard implements Panel {
   private showSeats(rows: ReturnType<typeof finalTally>['seats']): void {
     const [first] = rows;
     if (!first) return;
+    const { words } = this.presenter;
     const cell = (tag: 'th' | 'td', text: string, scope?: string) =>
       make(tag, { text, ...(scope && { attributes: { scope } }) });
     const head = make('tr', {}, make('td'), ...first.counts.map(({ label }) => cell('th', label, 'col')));
@@ -117,19 +130,19 @@ export class EndCard implements Panel {
       make(
         'tr',
         { class: isWinner ? 'won' : '' },
-        cell('th', isWinner ? `${name}, who won` : name, 'row'),
-        ...counts.map((one) => cell('td', countText(one))),
+        cell('th', isWinner ? words.say('[name], who won', { name }) : name, 'row'),
+        ...counts.map((one) => cell('td', countText(one, words))),
       ),
     );
     this.seats.replaceChildren(make('thead', {}, head), make('tbody', {}, ...body));
   }
 }
 
-function fillCount(row: HTMLElement, entry: TallyView): void {
+function fillCount(row: HTMLElement, entry: TallyView, words: Phrasebook): void {
   row.className = entry.isScore ? 'score' : '';
   const [label, number] = row.children as unknown as [HTMLElement, HTMLElement];
   setText(label, entry.label);
-  setText(number, countText(entry));
+  setText(number, countText(entry, words));
 }
 
 function endButton(label: string, key: string, onClick: () => void): HTMLButtonElement {

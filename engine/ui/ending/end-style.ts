@@ -20,6 +20,7 @@ export const END_STYLE = /* css */ `
 .end-card .foot .plain { padding: 0; min-block-size: 1.7em; }
 .end-card .said { color: var(--accent); font-size: 0.9375em; overflow-wrap: anywhere; }
 .end-card .said:empty { display: none; }
+.ended .bar-line { display: flex; justify-content: flex-end; }
 .ended :is(.stats, .hands, .look, .nearby, .command, .pack) { display: none; }
 @media (min-height: 32.01rem) {
   @container (min-width: 56rem) {

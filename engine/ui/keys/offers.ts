@@ -1,4 +1,5 @@
 import type { SeatView } from '../../game/knowledge/seat-view';
+import { phrasesOf } from '../../language/text/phrasebook';
 import { titleOf } from '../text/text-names';
 import { type ChoiceNumbers, DIGITS } from './choice-numbers';
 import type { KeyMap } from './key-map';
@@ -41,7 +42,8 @@ export function offersOf(view: SeatView, options: readonly Choice[], { keys, num
   const together = byAction(rest, isShared);
   return together.map((choices, i): Offer => {
     const [first] = choices as [Choice, ...Choice[]];
-    const label = choices.length > 1 ? sharedLabel(choices, titleOf(first.action)) : labelOf(first, rest);
+    const label =
+      choices.length > 1 ? sharedLabel(choices, titleIn(view, first), phrasesOf(view)) : labelOf(first, rest);
     const isOnly = together.length === 1 && !walks && choices.length === 1;
     const arrow = !isMap && choices.length === 1 ? arrowFor(first, rest, keys) : undefined;
     if (isOnly || arrow !== undefined) return { label, choices, key: isOnly ? 'Enter' : (arrow ?? null) };
@@ -68,6 +70,11 @@ export function listOffers(choices: readonly Choice[], { keys, numbers }: OfferK
   const place = ({ key }: Offer) => (key === null ? DIGITS.length : DIGITS.indexOf(key));
   return isOneAction ? offers.sort((a, b) => place(a) - place(b)) : offers;
 }
+
+const NO_VIEW = { actions: [] };
+
+const titleIn = ({ actions }: Pick<SeatView, 'actions'>, { action }: Choice): string =>
+  actions.find(({ id }) => id === action)?.title ?? titleOf(action);
 
 const countOf = (choices: readonly Choice[], wanted: string): number =>
   choices.filter(({ action }) => action === wanted).length;
@@ -109,11 +116,16 @@ export function offerFor(
   offers: readonly Offer[],
   options: readonly Choice[],
   keys: KeyMap,
+  view: Pick<SeatView, 'actions' | 'language'> = NO_VIEW,
 ): Offer | null {
   const shown = offers.find((offer) => offer.key === key && offer.number === undefined);
   if (shown) return shown;
   const meant = options.filter(({ action, way }) => way === null && action !== '' && keys[action]?.includes(key));
   const [first] = meant;
   if (!first) return null;
-  return { label: meant.length > 1 ? sharedLabel(meant, titleOf(first.action)) : first.label, key, choices: meant };
+  return {
+    label: meant.length > 1 ? sharedLabel(meant, titleIn(view, first), phrasesOf(view)) : first.label,
+    key,
+    choices: meant,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Pending } from '../../game/decisions/pending';
 import type { SeatView } from '../../game/knowledge/seat-view';
-import { listing } from '../../language/text/english';
+import { ENGLISH, type Phrasebook } from '../../language/text/phrasebook';
 import type { About, CellName } from '../stage';
 import { type TextOption, type TextQuestion, textQuestions } from '../text/text-options';
 
@@ -44,20 +44,22 @@ function hasKey<K extends string>(value: unknown, key: K): value is Record<K, un
 }
 
 /** The common part of several choices of one action: "Throw…" for all things to throw. `title` names the action. */
-export function sharedLabel(choices: readonly Choice[], title = ''): string {
+export function sharedLabel(choices: readonly Choice[], title = '', words: Phrasebook = ENGLISH): string {
+  // Only in English does a label begin with its verb.
+  if (words.lang !== 'en') return `${title}…`;
   const [first = [], ...others] = choices.map(({ label }) => label.split(' '));
-  const length = first.findIndex((word, i) => others.some((words) => words[i] !== word));
-  const words = length < 0 ? first : first.slice(0, length);
+  const length = first.findIndex((word, i) => others.some((other) => other[i] !== word));
+  const shared = length < 0 ? first : first.slice(0, length);
   // "Make it stronger or weaker…": names the next words if there are few.
-  const next = [...new Set(choices.map(({ label }) => label.split(' ')[words.length] ?? ''))];
-  if (words.length > 0 && next.length < 4 && 2 * next.length <= choices.length)
-    return `${words.join(' ')} ${listing(next, 'or')}…`;
-  while (ARTICLE.test(words.at(-1) ?? '')) words.pop();
-  if (words.length > 0) return `${words.join(' ')}…`;
+  const next = [...new Set(choices.map(({ label }) => label.split(' ')[shared.length] ?? ''))];
+  if (shared.length > 0 && next.length < 4 && 2 * next.length <= choices.length)
+    return `${shared.join(' ')} ${words.list(next, 'or')}…`;
+  while (ARTICLE.test(shared.at(-1) ?? '')) shared.pop();
+  if (shared.length > 0) return `${shared.join(' ')}…`;
   // "Put away or take off…": the words before the thing itself.
   const verbs = [...new Set(choices.map(({ label }) => verbIn(label)))];
   const [verb = '', ...more] = verbs;
-  if (verbs.length < 4) return `${listing([verb, ...more.map((one) => one.toLowerCase())], 'or')}…`;
+  if (verbs.length < 4) return `${words.list([verb, ...more.map((one) => one.toLowerCase())], 'or')}…`;
   return `${title || verb}…`;
 }
 

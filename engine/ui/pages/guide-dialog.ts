@@ -10,22 +10,23 @@ const SCREEN_HELP: Readonly<Record<string, string>> = { look: 'Look around', com
 
 /** How to play: goal, turn, what ends the game, its keys, and what its hints tell. */
 export class GuideDialog {
-  readonly dialog = make('dialog', { class: 'page guide', part: 'guide', attributes: { 'aria-label': 'How to play' } });
+  readonly dialog = make('dialog', { class: 'page guide', part: 'guide' });
 
   constructor(private readonly presenter: Presenter) {
+    this.dialog.setAttribute('aria-label', presenter.words.say('How to play'));
     this.dialog.addEventListener('keydown', (event) => event.stopPropagation());
   }
 
   open(): void {
-    const { definitions, moment } = this.presenter;
+    const { definitions, moment, words } = this.presenter;
     const { name, description } = definitions.prototype;
     const rules = rulesOn(definitions, moment.view);
-    const parts = guideParts(rules);
+    const parts = guideParts(rules, words);
     const hints = hintTexts(rules);
     const legend = legendText(rules);
-    const close = makeButton({ class: 'choice', text: 'Go on', onClick: () => this.dialog.close() });
+    const close = makeButton({ class: 'choice', text: words.say('Go on'), onClick: () => this.dialog.close() });
     this.dialog.replaceChildren(
-      make('h2', { text: `How to play ${name}`, attributes: { tabindex: '-1', autofocus: '' } }),
+      make('h2', { text: words.say('How to play [name]', { name }), attributes: { tabindex: '-1', autofocus: '' } }),
       ...(parts.length === 0 && description ? [make('p', { text: description })] : []),
       make(
         'dl',
@@ -34,9 +35,12 @@ export class GuideDialog {
       ),
       ...this.keys(rules.how_to_play?.keys ?? []),
       ...(hints.length > 0
-        ? [make('h3', { text: 'Good to know' }), make('ul', {}, ...hints.map((text) => make('li', { text })))]
+        ? [
+            make('h3', { text: words.say('Good to know') }),
+            make('ul', {}, ...hints.map((text) => make('li', { text }))),
+          ]
         : []),
-      ...(legend === '' ? [] : [make('h3', { text: 'Played as text' }), make('p', { text: `${legend}.` })]),
+      ...(legend === '' ? [] : [make('h3', { text: words.say('Played as text') }), make('p', { text: `${legend}.` })]),
       make('div', { class: 'tools' }, close),
     );
     adoptStyle(this.dialog, PAGE_STYLE);
@@ -45,14 +49,14 @@ export class GuideDialog {
 
   /** The keys that matter, as the reader has set them. */
   private keys(actions: readonly string[]): HTMLElement[] {
-    const { keys, moment } = this.presenter;
+    const { keys, moment, words } = this.presenter;
     const titled = actions.map((id) => [id, moment.view.actions.find((one) => one.id === id)?.title ?? id] as const);
     const walk = keys.north && moment.view.kind !== 'table' ? [['north', 'Walk'] as const] : [];
     const shown = [...walk, ...titled, ...Object.entries(SCREEN_HELP)].flatMap(([id, title]) => {
       const key = keys[id]?.[0];
       if (key === undefined) return [];
       const sign = id === 'north' ? '↑ ↓ ← →' : keyText(key);
-      return [make('span', {}, make('kbd', { text: sign }), ` ${title}`)];
+      return [make('span', {}, make('kbd', { text: sign }), ` ${words.say(title)}`)];
     });
     return shown.length > 0 ? [make('p', { class: 'keys-line' }, ...shown)] : [];
   }

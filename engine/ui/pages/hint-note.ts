@@ -13,8 +13,8 @@ const START_STAYS = 3;
 const HINT_STAYS = 1;
 
 /**
- * A line over the edge of the picture: the goal at the first start of a game, then each hint when it first applies. It
- * covers no control and takes no focus; the next decisions or its button remove it.
+ * A line below the choices: the goal at the first start of a game, then each hint when it first applies. It covers no
+ * control and takes no focus; the next decisions or its button remove it.
  */
 export class HintNote {
   readonly element = make('div', { class: 'note', part: 'hint' });
@@ -30,10 +30,15 @@ export class HintNote {
     this.known = new KnownHints(presenter.definitions.id);
     // All of it can be read in the menu, too, so that Tab still leaves the picture at once.
     const quiet = { tabindex: '-1' };
-    this.more = makeButton({ class: 'link', text: 'How to play', attributes: quiet, onClick: openGuide });
+    this.more = makeButton({
+      class: 'link',
+      text: presenter.words.say('How to play'),
+      attributes: quiet,
+      onClick: openGuide,
+    });
     const close = makeButton({
       text: '×',
-      attributes: { ...quiet, 'aria-label': 'Close the hint' },
+      attributes: { ...quiet, 'aria-label': presenter.words.say('Close the hint') },
       onClick: () => this.close(),
     });
     this.element.append(this.text, this.more, close);

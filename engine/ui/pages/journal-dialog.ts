@@ -17,7 +17,7 @@ const PRINTED = `@media print {
 
 /** The journal as a page: to read, to print, and to keep as a file. */
 export class JournalDialog {
-  readonly dialog = make('dialog', { class: 'page journal', part: 'journal', attributes: { 'aria-label': 'Journal' } });
+  readonly dialog = make('dialog', { class: 'page journal', part: 'journal', attributes: {} });
   private pictures: readonly (string | null)[] = [];
 
   constructor(
@@ -31,7 +31,7 @@ export class JournalDialog {
     const journal = this.presenter.moment.view.journal;
     if (!journal) return;
     // Words are enough where pictures can't be fetched.
-    const sheet = await fetchTiles(this.assets).catch(() => null);
+    const sheet = await fetchTiles(this.assets, this.presenter.definitions.tiles).catch(() => null);
     this.pictures = journal.entries.map(({ picture }) => sheet && spritePicture(picture, sheet));
     this.fill(journal);
     adoptStyle(this.dialog, PAGE_STYLE);
@@ -39,7 +39,9 @@ export class JournalDialog {
   }
 
   private fill(journal: JournalView): void {
-    const button = (text: string, onClick: () => void) => makeButton({ class: 'choice', text, onClick });
+    const { words } = this.presenter;
+    const button = (label: string, onClick: () => void) =>
+      makeButton({ class: 'choice', text: words.say(label), onClick });
     let at = 0;
     const chapters = chaptersOf(journal).flatMap(({ title, entries }) => [
       ...(title === '' ? [] : [make('h3', { text: title })]),
@@ -49,7 +51,7 @@ export class JournalDialog {
     this.dialog.setAttribute('aria-label', journal.title);
     this.dialog.replaceChildren(
       make('h2', { text: journal.title, attributes: { tabindex: '-1', autofocus: '' } }),
-      ...(chapters.length > 0 ? chapters : [make('p', { class: 'quiet', text: 'Nothing is written yet.' })]),
+      ...(chapters.length > 0 ? chapters : [make('p', { class: 'quiet', text: words.say('Nothing is written yet.') })]),
       make(
         'div',
         { class: 'tools' },
@@ -58,15 +60,18 @@ export class JournalDialog {
         button('Save as a page', () =>
           offerFile(`${name}-journal.html`, journalHtml(journal, this.about, this.pictures), 'text/html'),
         ),
-        button('Save as text', () => offerFile(`${name}-journal.txt`, `${journalText(journal)}\n`, 'text/plain')),
+        button('Save as text', () =>
+          offerFile(`${name}-journal.txt`, `${journalText(journal, words)}\n`, 'text/plain'),
+        ),
       ),
     );
   }
 
   /** Which game it was, so that a kept page can be played again. */
   private get about(): string {
-    const { definitions, seed, moment } = this.presenter;
-    return `${definitions.prototype.name}, seed ${seed}, turn ${moment.view.turn}.`;
+    const { definitions, seed, moment, words } = this.presenter;
+    const { name } = definitions.prototype;
+    return words.say('[name], seed [seed], turn [turn].', { name, seed, turn: moment.view.turn });
   }
 
   private print(): void {

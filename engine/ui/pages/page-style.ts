@@ -34,16 +34,11 @@ export const PAGE_STYLE = /* css */ `
 }
 
 .note {
-  position: absolute; inset-block-start: 0.6em; inset-inline: 0.6em; z-index: 1; inline-size: fit-content; max-inline-size: min(36rem, 100% - 1.2em); margin-inline: auto; box-sizing: border-box;
-  padding: 0.5em 0.8em; border: 1px solid #f2c87955; border-radius: 3px; background: rgb(10 12 20 / 0.95); color: #e9e1cf;
-  font-family: var(--dm-font, inherit); font-size: 0.9375em; text-wrap: pretty; pointer-events: none;
+  padding: 0.3em 0.8em; border-inline-start: 2px solid var(--line); font-size: 0.9375em; text-wrap: pretty;
 }
-.note button { padding: 0 0.2em; margin-inline-start: 0.6em; border: 0; background: none; color: #f2c879; pointer-events: auto; white-space: nowrap; }
+.note button { padding: 0 0.2em; margin-inline-start: 0.6em; border: 0; background: none; color: inherit; white-space: nowrap; }
 .note .link { text-decoration: underline dotted; text-underline-offset: 0.25em; }
-.textual .note, .tabled .note { position: static; }
-.tabled .note { inline-size: auto; max-inline-size: none; margin-block: 0.5em; border-width: 0 0 0 2px; border-radius: 0; background: none; color: inherit; }
-/* Beside a table the note stands on the page's own ground. */
-.tabled .note button { color: inherit; }
+@container (min-width: 56rem) { .broad .note { grid-column: 2; } }
 @media (pointer: coarse) { .note button { min-inline-size: 1.6rem; min-block-size: 1.6rem; } }
 
 @media print {

@@ -1,4 +1,6 @@
 import type { JournalEntry } from '../../game/knowledge/seat-view';
+import type { OwnTiles } from '../../load/files/tile-drawing';
+import { withOwnTiles } from '../../load/pack/own-tiles';
 import { SHEET_FILE, type SheetFile } from '../../load/pack/sheet-file';
 import { addressOf } from '../inlined-files';
 import { tryTwice } from '../try-twice';
@@ -9,28 +11,30 @@ const HEIGHT = 15;
 /** How many times larger a picture is drawn. */
 const SCALE = 2;
 
-/** Fetches all tiles. */
-export async function fetchTiles(assets: string): Promise<SheetFile> {
+/** Fetches all tiles of the kit, and adds those of the game. */
+export async function fetchTiles(assets: string, own?: OwnTiles): Promise<SheetFile> {
   const name = SHEET_FILE.slice(SHEET_FILE.lastIndexOf('/') + 1);
   const response = await tryTwice(() => fetch(addressOf(`${assets}${name}`)));
   if (!response.ok) throw new Error(`${name} can't be loaded (${response.status}).`);
-  return (await response.json()) as SheetFile;
+  return withOwnTiles((await response.json()) as SheetFile, own);
 }
 
 /** The picture of a sprite as an address of an image; null if the sheet has no tile for it. */
 export function spritePicture({ sprite, tint }: JournalEntry['picture'], sheet: SheetFile): string | null {
-  const base = pixelsOf(sheet, sprite.base);
+  const base = pieceOf(sheet, sprite.base);
   if (base === null) return null;
-  const top = pixelsOf(sheet, sprite.top ?? `${sprite.base}_top`);
+  const top = pieceOf(sheet, sprite.top ?? `${sprite.base}_top`);
   const parts = top === null ? [base] : [top, base];
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH * SCALE;
   canvas.height = HEIGHT * SCALE * parts.length;
   const brush = canvas.getContext('2d');
   if (!brush) return null;
-  parts.forEach((pixels, part) => {
+  parts.forEach((name, part) => {
+    const pixels = sheet.tiles[name] ?? '';
+    const colours = { ...sheet.colours, ...sheet.palettes?.[name] };
     for (let i = 0; i < WIDTH * HEIGHT; i++) {
-      const colour = sheet.colours[pixels[i] ?? '.'];
+      const colour = colours[pixels[i] ?? '.'];
       if (colour === undefined) continue;
       brush.fillStyle = tinted(colour, tint);
       const y = Math.floor(i / WIDTH) + part * HEIGHT;
@@ -41,7 +45,8 @@ export function spritePicture({ sprite, tint }: JournalEntry['picture'], sheet: 
 }
 
 /** A tile by its name, or the first of a strip or of variants. */
-const pixelsOf = ({ tiles }: SheetFile, name: string): string | null => tiles[name] ?? tiles[`${name}_0`] ?? null;
+const pieceOf = ({ tiles }: SheetFile, name: string): string | null =>
+  [name, `${name}_0`].find((one) => Object.hasOwn(tiles, one)) ?? null;
 
 /** Multiplies a colour of the sheet by a tint, as the stages do. */
 function tinted(colour: string, tint: string | null): string {

@@ -1,3 +1,4 @@
+import type { Phrasebook } from '../../language/text/phrasebook';
 import { keepRows, make, makeButton, setText } from '../dom';
 import { keyText } from '../keys/key-map';
 import type { Offer } from '../keys/offers';
@@ -15,15 +16,18 @@ export class ChoicePanel implements Panel {
   pointed: (choice: Choice) => void = () => {};
   readonly element = make('div', { class: 'choices', part: 'choices' });
   private readonly prompt = make('p', { class: 'prompt', part: 'prompt' });
-  private readonly list = make('div', { class: 'list', attributes: { role: 'group', 'aria-label': 'Choices' } });
+  private readonly list = make('div', { class: 'list', attributes: { role: 'group' } });
   private readonly numberField = make('input', { class: 'field', part: 'field', attributes: { type: 'number' } });
   /** Grows with what is written. */
   private readonly textField = make('textarea', { class: 'field lines', part: 'field', attributes: { rows: '2' } });
-  private readonly form = make('form', { class: 'ask' }, this.numberField, this.textField, makeSend());
+  private readonly form = make('form', { class: 'ask' }, this.numberField, this.textField);
 
   private offers: readonly Offer[] = [];
 
   constructor(private readonly presenter: Presenter) {
+    const { words } = presenter;
+    this.list.setAttribute('aria-label', words.say('Choices'));
+    this.form.append(makeSend(words.say('Answer')));
     this.element.append(this.prompt, this.list, this.form);
 
     this.form.addEventListener('submit', (event) => {
@@ -38,7 +42,7 @@ export class ChoicePanel implements Panel {
   }
 
   show({ situation }: Presented): void {
-    const prompt = promptOf(situation);
+    const prompt = promptOf(situation, this.presenter.words);
     this.prompt.hidden = prompt === '';
     this.element.classList.toggle('over', situation.kind === 'ended');
     setText(this.prompt, prompt);
@@ -69,30 +73,37 @@ export class ChoicePanel implements Panel {
   private ask({ input, fallback, prompt }: ShownQuestion): void {
     this.numberField.hidden = input !== 'number';
     this.textField.hidden = !this.numberField.hidden;
-    this.field.setAttribute('aria-label', prompt === '' ? 'Your answer' : prompt);
+    this.field.setAttribute('aria-label', prompt === '' ? this.presenter.words.say('Your answer') : prompt);
     this.field.value = input === 'number' ? fallback : '';
     this.field.placeholder = fallback;
   }
 
   private buttonsFor(situation: Situation): ChoiceButton[] {
     const { presenter } = this;
+    const { words } = presenter;
     switch (situation.kind) {
       case 'asked':
         return this.offered(situation);
       case 'confirm':
         return [
-          { label: 'Yes', key: 'Enter', press: () => presenter.confirm(true) },
-          { label: 'No', key: 'Escape', press: () => presenter.confirm(false) },
+          { label: words.say('Yes'), key: 'Enter', press: () => presenter.confirm(true) },
+          { label: words.say('No'), key: 'Escape', press: () => presenter.confirm(false) },
         ];
       case 'covered':
         return situation.isSent
-          ? [{ label: 'Copy the link', key: 'Enter', press: () => void presenter.sendTurn() }]
-          : [{ label: `I am ${situation.name}`, key: 'Enter', press: () => presenter.uncover() }];
+          ? [{ label: words.say('Copy the link'), key: 'Enter', press: () => void presenter.sendTurn() }]
+          : [
+              {
+                label: words.say('I am [name]', { name: situation.name }),
+                key: 'Enter',
+                press: () => presenter.uncover(),
+              },
+            ];
       case 'ended':
         if (presenter.isShared) return [];
         return [
-          { label: 'Play again', key: 'Enter', press: () => presenter.restart('new') },
-          { label: 'Same seed again', key: null, press: () => presenter.restart('same') },
+          { label: words.say('Play again'), key: 'Enter', press: () => presenter.restart('new') },
+          { label: words.say('Same seed again'), key: null, press: () => presenter.restart('same') },
         ];
       default:
         return [];
@@ -113,7 +124,10 @@ export class ChoicePanel implements Panel {
       point: () => this.pointed(offer.choices[0] as Choice),
     }));
     if (title === null) return buttons;
-    return [...buttons, { label: 'Never mind', key: 'Escape', press: () => this.presenter.narrow(null) }];
+    return [
+      ...buttons,
+      { label: this.presenter.words.say('Never mind'), key: 'Escape', press: () => this.presenter.narrow(null) },
+    ];
   }
 }
 
@@ -128,7 +142,7 @@ interface ChoiceButton {
   readonly point?: () => void;
 }
 
-function promptOf(situation: Situation): string {
+function promptOf(situation: Situation, words: Phrasebook): string {
   switch (situation.kind) {
     case 'asked':
       return situation.title ?? situation.question.prompt;
@@ -138,7 +152,9 @@ function promptOf(situation: Situation): string {
     case 'ended':
       return situation.text;
     case 'covered':
-      return situation.isSent ? sendingText(situation.name) : `Pass to ${situation.name}.`;
+      return situation.isSent
+        ? sendingText(situation.name, words)
+        : words.say('Pass to [name].', { name: situation.name });
     default:
       return '';
   }
@@ -167,5 +183,5 @@ function fillChoice(button: HTMLButtonElement, choice: ChoiceButton): void {
   button.onpointerenter = button.onfocus = point ?? null;
 }
 
-const makeSend = (): HTMLButtonElement =>
-  make('button', { class: 'choice', part: 'choice', text: 'Answer', attributes: { type: 'submit' } });
+const makeSend = (text: string): HTMLButtonElement =>
+  make('button', { class: 'choice', part: 'choice', text, attributes: { type: 'submit' } });

@@ -12,8 +12,6 @@ export class CommandLine implements Panel {
     part: 'field',
     attributes: {
       type: 'text',
-      'aria-label': 'Type a command',
-      placeholder: 'type a command',
       autocomplete: 'off',
       autocapitalize: 'off',
       spellcheck: 'false',
@@ -30,6 +28,8 @@ export class CommandLine implements Panel {
   private at = 0;
 
   constructor(presenter: Presenter) {
+    this.field.setAttribute('aria-label', presenter.words.say('Type a command'));
+    this.field.placeholder = presenter.words.say('type a command');
     this.element.addEventListener('submit', (event) => {
       event.preventDefault();
       const line = this.field.value.trim();

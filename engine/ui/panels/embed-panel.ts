@@ -1,3 +1,4 @@
+import { ENGLISH, type Phrasebook } from '../../language/text/phrasebook';
 import { copyText, make, makeButton } from '../dom';
 import type { EmbedCode } from '../embed-code';
 
@@ -10,19 +11,24 @@ export class EmbedPanel {
   private readonly said = make('p', { class: 'said', attributes: { role: 'status' } });
   private readonly field = make('textarea', {
     class: 'code',
-    attributes: { readonly: '', rows: '5', spellcheck: 'false', 'aria-label': 'Embed code' },
+    attributes: { readonly: '', rows: '5', spellcheck: 'false' },
   });
 
   /** The codes are asked for at each press: the game may be set up otherwise by then. */
-  constructor(private readonly codes: () => readonly EmbedCode[]) {
-    const rows = codes().map(({ label, about }, place) =>
+  constructor(
+    private readonly codes: () => readonly EmbedCode[],
+    private readonly words: Phrasebook = ENGLISH,
+  ) {
+    this.field.setAttribute('aria-label', words.say('Embed code'));
+    const said = codes().map(({ label, about }) => ({ label: words.say(label), about: words.say(about) }));
+    const rows = said.map(({ label, about }, place) =>
       make(
         'li',
         {},
         makeButton({
           class: 'choice',
           text: label,
-          attributes: { 'aria-label': `Copy embed code: ${label}, ${about}` },
+          attributes: { 'aria-label': `${words.say('Copy embed code')}: ${label}, ${about}` },
           onClick: () => void this.copy(place),
         }),
         make('span', { class: 'quiet', text: about }),
@@ -38,7 +44,10 @@ export class EmbedPanel {
     this.field.value = chosen.code;
     this.field.hidden = false;
     const isCopied = await copyText(chosen.code);
-    this.said.textContent = isCopied ? `Copied: ${chosen.label}.` : 'Selected. Copy it with your keyboard.';
+    const { words } = this;
+    this.said.textContent = isCopied
+      ? words.say('Copied: [what].', { what: words.say(chosen.label) })
+      : words.say('Selected. Copy it with your keyboard.');
     if (isCopied) return;
     this.field.focus();
     this.field.select();

@@ -1,4 +1,5 @@
 import { type ToldRoll, toldRoll } from '../../core/events';
+import type { Phrasebook } from '../../language/text/phrasebook';
 import { rollText } from '../../language/text/roll-text';
 import { keepRows, make, makeButton, setText } from '../dom';
 import type { Panel, Presented, Presenter } from '../presenter/presenter';
@@ -16,23 +17,25 @@ interface Roll {
 
 /** The log as prose: a paragraph for each turn, newest first, paler with age. Behind it a list of all rolls. */
 export class LogPanel implements Panel {
-  readonly element = make('section', { class: 'log', part: 'log', attributes: { 'aria-label': 'What happened' } });
+  readonly element = make('section', { class: 'log', part: 'log' });
   private readonly turns = make('div', { class: 'turns' });
   private readonly earlier = makeButton({
     class: 'plain',
-    text: 'earlier…',
     onClick: () => this.setLong(!this.isLong),
   });
   /** The rolls of the last decision at a table, always in sight. */
   private readonly latest = make('p', { class: 'latest-rolls' });
   private readonly rolls = make('ol', { class: 'rolls', part: 'rolls' });
-  private readonly rollBox = make('details', { class: 'roll-box' }, make('summary', { text: 'Rolls' }), this.rolls);
+  private readonly rollBox = make('details', { class: 'roll-box' });
   private readonly foot = make('div', { class: 'log-foot' }, this.earlier, this.rollBox);
   private readonly rolled: Roll[] = [];
   private isLong = false;
   private groups: readonly CountedGroup[] = [];
 
-  constructor(private readonly presenter: Pick<Presenter, 'hasCaptions' | 'isTextOnly'>) {
+  constructor(private readonly presenter: Pick<Presenter, 'hasCaptions' | 'isTextOnly' | 'words'>) {
+    const { words } = presenter;
+    this.element.setAttribute('aria-label', words.say('What happened'));
+    this.rollBox.append(make('summary', { text: words.say('Rolls') }), this.rolls);
     this.element.append(this.turns, this.latest, this.foot);
     this.rollBox.hidden = true;
   }
@@ -45,7 +48,11 @@ export class LogPanel implements Panel {
       event.type === 'rolled' && event.roll.dice.length > 0 ? [toldRoll(event)] : [],
     );
     for (const roll of rolls) this.rolled.unshift({ turn: view.turn, roll });
-    if (events.length > 0) setText(this.latest, view.kind === 'map' ? '' : rolls.map(rollText).join(' '));
+    if (events.length > 0)
+      setText(
+        this.latest,
+        view.kind === 'map' ? '' : rolls.map((roll) => rollText(roll, this.presenter.words)).join(' '),
+      );
     this.latest.hidden = this.latest.textContent === '';
     this.rolled.length = Math.min(this.rolled.length, MOST_ROLLS);
     this.draw();
@@ -77,12 +84,23 @@ export class LogPanel implements Panel {
     this.turns.classList.toggle('long', this.isLong);
     if (this.isLong) this.turns.tabIndex = 0;
     else this.turns.removeAttribute('tabindex');
-    keepRows(this.turns, shown, () => make('p'), fillTurn);
+    const { words } = this.presenter;
+    keepRows(
+      this.turns,
+      shown,
+      () => make('p'),
+      (paragraph, group, age) => fillTurn(paragraph, group, age, words),
+    );
     this.earlier.hidden = this.groups.length <= this.few;
-    setText(this.earlier, this.isLong ? 'less' : 'earlier…');
+    setText(this.earlier, words.say(this.isLong ? 'less' : 'earlier…'));
     this.rollBox.hidden = this.rolled.length === 0;
     this.foot.hidden = this.earlier.hidden && this.rollBox.hidden;
-    keepRows(this.rolls, this.rolled, () => make('li'), fillRoll);
+    keepRows(
+      this.rolls,
+      this.rolled,
+      () => make('li'),
+      (item, { turn, roll }) => setText(item, `${words.say('Turn [turn]', { turn })}. ${rollText(roll, words)}`),
+    );
   }
 }
 
@@ -95,9 +113,14 @@ function withoutLast(groups: readonly LogGroup[], text: string): readonly LogGro
 }
 
 /** Words as prose, with sounds quietly between them. Dice have a list of their own, unless a turn has nothing else. */
-function fillTurn(paragraph: HTMLElement, { turn, lines, times: turns }: CountedGroup, age: number): void {
+function fillTurn(
+  paragraph: HTMLElement,
+  { turn, lines, times: turns }: CountedGroup,
+  age: number,
+  words: Phrasebook,
+): void {
   paragraph.dataset.age = String(Math.min(age, FEW - 1));
-  paragraph.title = `Turn ${turn}`;
+  paragraph.title = words.say('Turn [turn]', { turn });
   const told = lines.filter(({ kind }) => kind !== 'rolled');
   const parts = (told.length > 0 ? told : lines).flatMap(({ kind, text, times }, i) => {
     const often = times > 1 && turns === 1 ? `${text} ×${times}` : text;
@@ -105,5 +128,3 @@ function fillTurn(paragraph: HTMLElement, { turn, lines, times: turns }: Counted
   });
   paragraph.replaceChildren(...parts, turns > 1 ? ` ×${turns}` : '');
 }
-
-const fillRoll = (item: HTMLElement, { turn, roll }: Roll): void => setText(item, `Turn ${turn}. ${rollText(roll)}`);

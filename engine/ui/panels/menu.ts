@@ -6,7 +6,7 @@ import { keyText } from '../keys/key-map';
 import { nameOfKey, withKey } from '../keys/key-press';
 import { listedCommands } from '../keys/keys-of-game';
 import { type Presenter, type Restart, SHUT } from '../presenter/presenter';
-import { directionText, titleOf } from '../text/text-names';
+import { directionWord, titleOf } from '../text/text-names';
 import { EmbedPanel } from './embed-panel';
 import { LookSlider } from './look-slider';
 import { MENU_STYLE } from './menu-style';
@@ -14,13 +14,13 @@ import type { MenuContent, MenuEntry } from './saves-panel';
 
 /** Settings of the game: sound, text, restart, keys. */
 export class Menu {
-  readonly dialog = make('dialog', { class: 'menu', part: 'menu', attributes: { 'aria-label': 'Menu' } });
+  readonly dialog = make('dialog', { class: 'menu', part: 'menu' });
   private readonly keys = make('dl', { class: 'keys' });
   private readonly sound: HTMLButtonElement;
   private readonly captions: HTMLButtonElement;
   private readonly text: HTMLButtonElement;
   private readonly letters: HTMLButtonElement;
-  private readonly look = new LookSlider();
+  private readonly look: LookSlider;
   private readonly about = make('p', { class: 'quiet about' });
   /** Further actions, besides playing. */
   private readonly more = make('div', { class: 'list more' });
@@ -35,6 +35,9 @@ export class Menu {
   private names: readonly string[] = [];
 
   constructor(private readonly presenter: Presenter) {
+    const { words } = presenter;
+    this.dialog.setAttribute('aria-label', words.say('Menu'));
+    this.look = new LookSlider(words);
     this.sound = makeButton({
       class: 'choice',
       onClick: () => this.with(() => presenter.setMuted(!presenter.isMuted)),
@@ -55,7 +58,7 @@ export class Menu {
     const row = make(
       'div',
       { class: 'list' },
-      makeButton({ class: 'choice', text: 'Go on', onClick: () => this.dialog.close() }),
+      makeButton({ class: 'choice', text: words.say('Go on'), onClick: () => this.dialog.close() }),
       this.sound,
       this.captions,
       this.text,
@@ -67,7 +70,7 @@ export class Menu {
     );
     const usual = makeButton({
       class: 'plain',
-      text: 'the usual keys again',
+      text: words.say('the usual keys again'),
       onClick: () => this.with(() => presenter.setKeys(null)),
     });
     this.dialog.append(
@@ -77,7 +80,7 @@ export class Menu {
       this.more,
       this.embed,
       this.aside,
-      make('h2', { text: 'Keys' }),
+      make('h2', { text: words.say('Keys') }),
       this.keys,
       make('div', { class: 'menu-foot' }, usual),
       this.credits,
@@ -99,13 +102,14 @@ export class Menu {
       ),
     );
     this.aside.hidden = saves.length === 0;
-    this.aside.replaceChildren(make('h2', { text: 'Saves kept aside' }), ...saves);
+    this.aside.replaceChildren(make('h2', { text: this.presenter.words.say('Saves kept aside') }), ...saves);
     const { view } = this.presenter.moment;
     const { name, description, credits } = this.presenter.definitions.prototype;
     this.credits.replaceChildren(...(credits ?? []).map((text) => make('p', { text })));
-    const { seed, isShared } = this.presenter;
-    const place = seed === '' ? `Turn ${view.turn}.` : `Seed ${seed}, turn ${view.turn}.`;
-    const about = [`${name}.`, description ?? '', place, isShared ? SHUT : ''];
+    const { seed, isShared, words } = this.presenter;
+    const { turn } = view;
+    const place = words.say(seed === '' ? 'Turn [turn].' : 'Seed [seed], turn [turn].', { seed, turn });
+    const about = [`${name}.`, description ?? '', place, isShared ? words.say(SHUT) : ''];
     setText(this.about, about.filter((part) => part !== '').join(' '));
     this.names = listedCommands(this.presenter.keys, view, isAuthor);
     this.draw();
@@ -113,12 +117,16 @@ export class Menu {
     this.dialog.showModal();
   }
 
-  private restartButton(text: string, which: Restart): HTMLButtonElement {
+  private restartButton(english: string, which: Restart): HTMLButtonElement {
+    const text = this.presenter.words.say(english);
     return makeButton({ class: 'choice', text, onClick: () => this.closing(() => this.presenter.restart(which)) });
   }
 
-  private buttonFor({ label, confirm, act }: MenuEntry): HTMLButtonElement {
-    const button = makeButton({ class: 'choice', text: label });
+  private buttonFor(entry: MenuEntry): HTMLButtonElement {
+    const { words } = this.presenter;
+    const { act } = entry;
+    const confirm = entry.confirm === undefined ? undefined : words.say(entry.confirm);
+    const button = makeButton({ class: 'choice', text: words.say(entry.label) });
     button.addEventListener('click', () => {
       if (confirm === undefined || button.textContent === confirm) this.closing(act);
       else setText(button, confirm);
@@ -128,10 +136,14 @@ export class Menu {
 
   /** Opens the kinds of code below it, and closes them. */
   private embedButton(codes: readonly EmbedCode[]): HTMLButtonElement {
-    const button = makeButton({ class: 'choice', text: 'Copy embed code', attributes: { 'aria-expanded': 'false' } });
+    const button = makeButton({
+      class: 'choice',
+      text: this.presenter.words.say('Copy embed code'),
+      attributes: { 'aria-expanded': 'false' },
+    });
     button.addEventListener('click', () => {
       const isOpen = this.embed.childElementCount > 0;
-      this.embed.replaceChildren(...(isOpen ? [] : [new EmbedPanel(() => codes).element]));
+      this.embed.replaceChildren(...(isOpen ? [] : [new EmbedPanel(() => codes, this.presenter.words).element]));
       button.setAttribute('aria-expanded', String(!isOpen));
     });
     return button;
@@ -139,21 +151,23 @@ export class Menu {
 
   private draw(): void {
     const { presenter } = this;
-    setText(this.sound, presenter.isMuted ? 'Sound: off' : 'Sound: on');
-    setText(this.captions, presenter.hasCaptions ? 'Captions of sounds: on' : 'Captions of sounds: off');
-    setText(this.text, presenter.isTextOnly ? 'Show the picture' : 'Play as text');
+    const { words } = presenter;
+    setText(this.sound, words.say(presenter.isMuted ? 'Sound: off' : 'Sound: on'));
+    setText(this.captions, words.say(presenter.hasCaptions ? 'Captions of sounds: on' : 'Captions of sounds: off'));
+    setText(this.text, words.say(presenter.isTextOnly ? 'Show the picture' : 'Play as text'));
     const { letters } = presenter;
     this.letters.hidden = letters === null;
-    setText(this.letters, (letters ?? 0) < 0.5 ? 'Show letters' : 'Show rooms');
+    setText(this.letters, words.say((letters ?? 0) < 0.5 ? 'Show letters' : 'Show rooms'));
     this.look.show(letters);
     this.keys.replaceChildren(
       ...this.names.map((name) => {
         const keys = presenter.keys[name] ?? [];
-        const text = this.changing === name ? 'press a key…' : keys.slice(0, 4).map(keyText).join('  ') || 'none';
+        const known = keys.slice(0, 4).map(keyText).join('  ') || words.say('none');
+        const text = this.changing === name ? words.say('press a key…') : known;
         const button = makeButton({
           class: 'plain key',
           text,
-          attributes: { 'aria-label': `${this.labelOf(name)}: ${text}. Change` },
+          attributes: { 'aria-label': words.say('[action]: [key]. Change', { action: this.labelOf(name), key: text }) },
           onClick: () => this.change(name),
         });
         return make('div', {}, make('dt', { text: this.labelOf(name) }), make('dd', {}, button));
@@ -197,8 +211,8 @@ export class Menu {
 
   /** "North-west" for `north_west`, and an action by its title. */
   private labelOf(name: string): string {
-    const { actions } = this.presenter.moment.view;
-    if (/^(north|south)_/.test(name)) return titleOf(directionText(name));
-    return actions.find(({ id }) => id === name)?.title ?? titleOf(name);
+    const { words, moment } = this.presenter;
+    if (/^(north|south|east|west)/.test(name)) return titleOf(directionWord(name, words));
+    return moment.view.actions.find(({ id }) => id === name)?.title ?? words.say(titleOf(name));
   }
 }

@@ -1,3 +1,4 @@
+import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import { flash, keepRows, make, setText } from '../dom';
 import type { Panel, Presented } from '../presenter/presenter';
 import { type ActorInSight, actorsInSight } from '../text/in-sight';
@@ -7,12 +8,14 @@ import { type ActorInSight, actorsInSight } from '../text/in-sight';
  * nothing below it moves as they come and go.
  */
 export class NearbyPanel implements Panel {
-  readonly element = make('ul', { class: 'nearby', part: 'nearby', attributes: { 'aria-label': 'In sight' } });
+  readonly element = make('ul', { class: 'nearby', part: 'nearby' });
   private level = '';
   private isKept = false;
   private before: ReadonlyMap<string, number> = new Map();
 
   show({ view, situation }: Presented): void {
+    const words = phrasesOf(view);
+    this.element.setAttribute('aria-label', words.say('In sight'));
     if (view.level.id !== this.level) this.isKept = false;
     this.level = view.level.id;
     this.isKept ||= view.inhabited;
@@ -22,7 +25,7 @@ export class NearbyPanel implements Panel {
     const now = new Map<string, number>();
     keepRows(
       this.element,
-      actors.length > 0 || isCovered ? actors : [NO_ONE],
+      actors.length > 0 || isCovered ? actors : [noOne(words)],
       () => make('li', {}, make('span', { class: 'who' }), ' ', make('span', { class: 'quiet' })),
       (row, actor) => {
         fillRow(row, actor);
@@ -49,11 +52,11 @@ export class NearbyPanel implements Panel {
 }
 
 /** Fills the space while no one is in sight. */
-const NO_ONE: ActorInSight = { id: 0, name: 'No one else in sight.', stats: [] };
+const noOne = (words: Phrasebook): ActorInSight => ({ id: 0, name: words.say('No one else in sight.'), stats: [] });
 
 function fillRow(row: HTMLElement, actor: ActorInSight): void {
   const { name, stats } = actor;
-  row.classList.toggle('quiet', actor === NO_ONE);
+  row.classList.toggle('quiet', actor.id === 0);
   const [who, told] = row.children as unknown as [HTMLElement, HTMLElement];
   setText(who, name);
   setText(told, stats.map(({ label, text }) => `${label} ${text}`).join(', '));

@@ -26,7 +26,7 @@ export class PackPanel implements Panel {
     const shown = this.element.hidden ? [] : zones;
     this.element.replaceChildren(
       ...shown.map((zone) => {
-        const label = zoneLabel(zone);
+        const label = zoneLabel(zone, this.presenter.words);
         const things = alike(zone.entities ?? []).map((group) => this.thing(group));
         return make('div', {}, make('dt', { class: 'quiet', text: label }), make('dd', {}, ...things));
       }),
@@ -37,7 +37,7 @@ export class PackPanel implements Panel {
   focus(): void {
     const first = this.element.querySelector('button');
     if (first) first.focus();
-    else this.tell('You carry nothing.');
+    else this.tell(this.presenter.words.say('You carry nothing.'));
   }
 
   private thing(group: readonly EntityView[]): HTMLElement {

@@ -1,8 +1,9 @@
 import { DIRECTIONS, type DirectionName } from '../../core/grid';
+import type { Phrasebook } from '../../language/text/phrasebook';
 import { make, makeButton, setText } from '../dom';
 import { type Choice, isSpot } from '../keys/questions';
 import type { Panel, Presented, Presenter } from '../presenter/presenter';
-import { directionText } from '../text/text-names';
+import { directionWord } from '../text/text-names';
 import { isMeaningful } from '../text/text-options';
 
 /** In reading order; the middle one is for waiting. */
@@ -27,7 +28,7 @@ export class PadPanel implements Panel {
   readonly element = make('div', {
     class: 'pad',
     part: 'pad',
-    attributes: { role: 'group', 'aria-label': 'Ways to go' },
+    attributes: { role: 'group' },
   });
   private readonly buttons = new Map<Place, HTMLButtonElement>();
   private known = new Set<Place>();
@@ -35,8 +36,9 @@ export class PadPanel implements Panel {
   private isAimed = false;
 
   constructor(private readonly presenter: Presenter) {
+    this.element.setAttribute('aria-label', presenter.words.say('Ways to go'));
     for (const [name, sign] of PLACES) {
-      const button = makeButton({ text: sign, onClick: () => this.go(name) });
+      const button = makeButton({ text: presenter.words.say(sign), onClick: () => this.go(name) });
       this.buttons.set(name, button);
       this.element.append(button);
     }
@@ -61,12 +63,16 @@ export class PadPanel implements Panel {
     const isMap = view.kind === 'map';
     this.element.hidden = situation.kind !== 'asked' || !isMap || (!hasWays && this.known.size === 0);
     if (hasWays) for (const name of this.buttons.keys()) if (ways.has(name)) this.know(name);
+    const { words } = this.presenter;
     for (const [name, button] of this.buttons) {
       const choice = ways.get(name);
       button.classList.toggle('absent', !this.known.has(name));
       button.setAttribute('aria-disabled', String(!choice && !this.isAimed));
-      button.setAttribute('aria-label', this.isAimed ? aimText(name) : choice ? wayText(choice) : noWayText(name));
-      if (name === 'wait') setText(button, this.isAimed ? 'here' : 'wait');
+      button.setAttribute(
+        'aria-label',
+        this.isAimed ? aimText(name, words) : choice ? wayText(choice, words) : noWayText(name, words),
+      );
+      if (name === 'wait') setText(button, words.say(this.isAimed ? 'here' : 'wait'));
     }
   }
 
@@ -90,7 +96,9 @@ export class PadPanel implements Panel {
 }
 
 /** The accessible name says what the step does and where: the arrow on the button is hidden behind it. */
-const wayText = (choice: Choice): string =>
-  isMeaningful(choice) ? `${choice.label}, ${directionText(choice.way ?? '')}` : choice.label;
-const aimText = (name: Place): string => (name === 'wait' ? 'Here' : `Aim ${directionText(name)}`);
-const noWayText = (name: Place): string => (name === 'wait' ? 'Wait' : `No way ${directionText(name)}`);
+const wayText = (choice: Choice, words: Phrasebook): string =>
+  isMeaningful(choice) ? `${choice.label}, ${directionWord(choice.way ?? '', words)}` : choice.label;
+const aimText = (name: Place, words: Phrasebook): string =>
+  name === 'wait' ? words.say('Here') : words.say('Aim [way]', { way: directionWord(name, words) });
+const noWayText = (name: Place, words: Phrasebook): string =>
+  name === 'wait' ? words.say('Wait') : words.say('No way [way]', { way: directionWord(name, words) });

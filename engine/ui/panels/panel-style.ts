@@ -182,6 +182,7 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
       max-block-size: var(--dm-height, var(--dm-room, max(20rem, 100dvh - 1rem)));
     }
     .broad .side > * { grid-area: auto; }
+    .look { max-block-size: 2.9em; overflow-y: auto; }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Phrasebook } from '../../language/text/phrasebook';
 import { adoptStyle } from '../adopt-style';
 import { make, makeButton, setText } from '../dom';
 import { LINK_HOLDS } from '../text/text-link';
@@ -8,15 +9,17 @@ const MOST = 8;
 
 /** Asks for the names of people who play by link. */
 export class PlayersDialog {
-  readonly element = make('dialog', { class: 'menu', part: 'menu', attributes: { 'aria-label': 'Play by link' } });
+  readonly element = make('dialog', { class: 'menu', part: 'menu' });
   private readonly fields: readonly HTMLInputElement[];
   private readonly said = make('p', { class: 'quiet', attributes: { role: 'status' } });
 
   constructor(
     private readonly least: number,
     most: number,
+    private readonly words: Phrasebook,
     private readonly begin: (names: readonly string[]) => void,
   ) {
+    this.element.setAttribute('aria-label', words.say('Play by link'));
     this.fields = Array.from({ length: Math.min(most, MOST) }, (_, i) =>
       make('input', {
         class: 'field',
@@ -24,10 +27,10 @@ export class PlayersDialog {
         attributes: { type: 'text', maxlength: '24', autocomplete: 'off', ...(i < least && { required: '' }) },
       }),
     );
-    const rows = this.fields.map((field, i) => make('label', { class: 'named' }, labelOf(i, least), field));
-    const start = makeButton({ class: 'choice', text: 'Begin' });
+    const rows = this.fields.map((field, i) => make('label', { class: 'named' }, words.say(labelOf(i, least)), field));
+    const start = makeButton({ class: 'choice', text: words.say('Begin') });
     start.type = 'submit';
-    const cancel = makeButton({ class: 'choice', text: 'Never mind', onClick: () => this.element.close() });
+    const cancel = makeButton({ class: 'choice', text: words.say('Never mind'), onClick: () => this.element.close() });
     const form = make('form', {}, ...rows, this.said, make('div', { class: 'list' }, start, cancel));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -36,9 +39,9 @@ export class PlayersDialog {
     const about =
       'You play your turn, copy a link and send it to the next player, who does the same. No server keeps it.';
     this.element.append(
-      make('h2', { text: 'Play by link' }),
-      make('p', { class: 'terms', text: about }),
-      make('p', { class: 'terms', text: LINK_HOLDS }),
+      make('h2', { text: words.say('Play by link') }),
+      make('p', { class: 'terms', text: words.say(about) }),
+      make('p', { class: 'terms', text: words.say(LINK_HOLDS) }),
       form,
     );
     // Keys typed here are names, not moves.
@@ -54,8 +57,8 @@ export class PlayersDialog {
   private submit(): void {
     const names = this.fields.map(({ value }) => value.trim()).filter((name) => name !== '');
     const isTwice = new Set(names.map((name) => name.toLowerCase())).size < names.length;
-    if (names.length < this.least) setText(this.said, `This game needs ${this.least} names.`);
-    else if (isTwice) setText(this.said, 'Two players have the same name.');
+    if (names.length < this.least) setText(this.said, this.words.say('This game needs [n] names.', { n: this.least }));
+    else if (isTwice) setText(this.said, this.words.say('Two players have the same name.'));
     else {
       this.element.close();
       this.begin(names);

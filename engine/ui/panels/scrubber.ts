@@ -1,3 +1,4 @@
+import { ENGLISH, type Phrasebook } from '../../language/text/phrasebook';
 import { make, makeButton, setText } from '../dom';
 
 export interface ScrubberHooks {
@@ -18,7 +19,7 @@ export class Scrubber {
   readonly element = make('div', {
     class: 'scrubber',
     part: 'scrubber',
-    attributes: { role: 'group', 'aria-label': 'Replay' },
+    attributes: { role: 'group' },
   });
   private readonly slider: HTMLInputElement;
   private readonly place = make('span', { class: 'quiet' });
@@ -32,16 +33,18 @@ export class Scrubber {
   constructor(
     private readonly count: number,
     private readonly hooks: ScrubberHooks,
+    private readonly words: Phrasebook = ENGLISH,
   ) {
+    this.element.setAttribute('aria-label', words.say('Replay'));
     this.slider = make('input', {
-      attributes: { type: 'range', min: '0', max: String(count), step: '1', 'aria-label': 'Decision' },
+      attributes: { type: 'range', min: '0', max: String(count), step: '1', 'aria-label': words.say('Decision') },
     });
     this.slider.addEventListener('input', () => hooks.go(Number(this.slider.value)));
     const button = (text: string, label: string, onClick: () => void) =>
-      makeButton({ class: 'choice', text, attributes: { 'aria-label': label }, onClick });
+      makeButton({ class: 'choice', text, attributes: { 'aria-label': words.say(label) }, onClick });
     this.toggle = makeButton({ class: 'choice', onClick: () => hooks.toggle() });
-    this.speed = button('1×', 'Speed: 1 times', () => this.quicken());
-    this.playOn = makeButton({ class: 'choice', text: 'Play on from here', onClick: () => hooks.playOn() });
+    this.speed = button('1×', words.say('Speed: [n] times', { n: 1 }), () => this.quicken());
+    this.playOn = makeButton({ class: 'choice', text: words.say('Play on from here'), onClick: () => hooks.playOn() });
     const line = make(
       'div',
       {},
@@ -67,13 +70,14 @@ export class Scrubber {
   show(at: number, isOver: boolean): void {
     this.at = at;
     this.slider.value = String(at);
-    this.slider.setAttribute('aria-valuetext', `${at} of ${this.count}`);
-    setText(this.place, `${at} of ${this.count}`);
+    const place = this.words.say('[count] of [max]', { count: at, max: this.count });
+    this.slider.setAttribute('aria-valuetext', place);
+    setText(this.place, place);
     this.playOn.hidden = isOver;
   }
 
   setPlaying(isPlaying: boolean): void {
-    setText(this.toggle, isPlaying ? 'Pause' : 'Play');
+    setText(this.toggle, this.words.say(isPlaying ? 'Pause' : 'Play'));
   }
 
   focus(): void {
@@ -90,7 +94,7 @@ export class Scrubber {
     this.times = (this.times + 1) % SPEEDS.length;
     const speed = SPEEDS[this.times] ?? 1;
     setText(this.speed, `${speed}×`);
-    this.speed.setAttribute('aria-label', `Speed: ${speed} times`);
+    this.speed.setAttribute('aria-label', this.words.say('Speed: [n] times', { n: speed }));
     this.hooks.setSpeed(speed);
   }
 

@@ -1,4 +1,6 @@
+import type { Phrasebook } from '../../language/text/phrasebook';
 import { flash, keepRows, make, makeButton, setText } from '../dom';
+import { placeButton } from '../place-button';
 import type { Panel, Presented, Presenter } from '../presenter/presenter';
 import { conditionsOf, othersOf, type Reading, readingRows } from '../text/readings';
 import { PART_LOST, tryTwice } from '../try-twice';
@@ -26,7 +28,7 @@ export class StatsPanel implements Panel {
     const isBesideTable = this.isBesideTable(moment);
     this.readings = readingRows(view, isBesideTable).flat();
     keepRows(this.own, this.readings, makeMeter, (meter, reading) => {
-      fillMeter(meter, reading);
+      fillMeter(meter, reading, this.presenter.words);
       meter.classList.toggle('low', this.runsLow(reading));
       meter.onclick = () => this.ask(reading.of ?? '');
       const was = before.get(reading.of ?? reading.label);
@@ -72,7 +74,7 @@ export class StatsPanel implements Panel {
 
   /** Says where the selected number comes from, as long as it stays selected. */
   private async answer(): Promise<void> {
-    const { moment, locate } = this.presenter;
+    const { moment, places, words } = this.presenter;
     const reading = this.readings.find(({ of }) => of === this.asked);
     this.why.hidden = this.asked === null || reading === undefined;
     for (const [i, meter] of [...this.own.children].entries()) {
@@ -86,13 +88,23 @@ export class StatsPanel implements Panel {
       this.presenter.say(PART_LOST);
       return;
     }
-    const reasons = why.reasonsFor(origins, moment.view.seats[moment.seat]?.entity.id, asked, moment.changes, locate);
-    const shown = reasons.length > 0 ? reasons : [{ text: 'Worked out from other numbers.', where: null }];
+    const reasons = await why.reasonsFor(
+      origins,
+      moment.view.seats[moment.seat]?.entity.id,
+      asked,
+      moment.changes,
+      places,
+      words,
+    );
+    const shown = reasons.length > 0 ? reasons : [{ text: words.say('Worked out from other numbers.'), where: null }];
     this.why.replaceChildren(
-      make('p', { class: 'why-title', text: `Why ${reading.label.toLowerCase()} is ${reading.text}` }),
+      make('p', {
+        class: 'why-title',
+        text: words.say('Why [number] is [value]', { number: lower(reading.label, words), value: reading.text }),
+      }),
       ...shown.map(({ text, where }) => {
         const line = make('p', {}, text);
-        if (where) line.append(' ', make('code', { class: 'quiet', text: where }));
+        if (where) line.append(' ', placeButton(where, places.open));
         return line;
       }),
     );
@@ -110,11 +122,13 @@ function makeMeter(): HTMLButtonElement {
   );
 }
 
-function fillMeter(meter: HTMLButtonElement, { label, text, value, max, of }: Reading): void {
+const lower = (label: string, { lang }: Phrasebook): string => (lang === 'en' ? label.toLowerCase() : label);
+
+function fillMeter(meter: HTMLButtonElement, { label, text, value, max, of }: Reading, words: Phrasebook): void {
   const [name, , number, bar] = meter.childNodes as unknown as [HTMLElement, Text, HTMLElement, HTMLElement];
   setText(name, label);
   setText(number, text);
-  meter.title = of === null ? '' : `Why is ${label.toLowerCase()} ${text}?`;
+  meter.title = of === null ? '' : words.say('Why is [number] [value]?', { number: lower(label, words), value: text });
   const hasBar = value !== null && max !== null && max > 0;
   bar.hidden = !hasBar;
   if (!hasBar) return;

@@ -12,19 +12,21 @@ export class TextPanel implements Panel {
     class: 'text',
     part: 'text',
     // It can have the keys, as the picture can.
-    attributes: { tabindex: '0', role: 'group', 'aria-label': 'The game in words' },
+    attributes: { tabindex: '0', role: 'group' },
   });
   /** Off screen; read out when it changes. */
   readonly live = make('div', { class: 'away', attributes: { role: 'status', 'aria-live': 'polite' } });
   private readonly map = make('pre', {
     class: 'map',
-    attributes: { role: 'img', 'aria-label': 'The map, drawn in characters' },
+    attributes: { role: 'img' },
   });
   private readonly lines = make('div', { class: 'lines' });
 
   private wasCovered = false;
 
-  constructor(private readonly presenter: Pick<Presenter, 'isTextOnly' | 'hasCaptions'>) {
+  constructor(private readonly presenter: Pick<Presenter, 'isTextOnly' | 'hasCaptions' | 'words'>) {
+    this.element.setAttribute('aria-label', presenter.words.say('The game in words'));
+    this.map.setAttribute('aria-label', presenter.words.say('The map, drawn in characters'));
     this.element.append(this.map, this.lines);
   }
 
@@ -50,7 +52,9 @@ export class TextPanel implements Panel {
   /** What happened, the player's numbers and the ways to go, in that order: enough to decide. */
   private spoken({ view, situation, log }: Presented, place: readonly string[]): string {
     if (situation.kind === 'covered') {
-      return situation.isSent ? sendingText(situation.name) : `Pass to ${situation.name}.`;
+      const { words } = this.presenter;
+      const { name, isSent } = situation;
+      return isSent ? sendingText(name, words) : words.say('Pass to [name].', { name });
     }
     const { hasCaptions } = this.presenter;
     const news = readGroups(log.groups.slice(-1), { hasCaptions, hasPicture: false }).at(-1);

@@ -1,4 +1,5 @@
 import type { Undoable } from '../../game/history/undo';
+import { ENGLISH, type Phrasebook } from '../../language/text/phrasebook';
 import { makeButton } from '../dom';
 
 /**
@@ -8,14 +9,18 @@ import { makeButton } from '../dom';
 export class UndoButton {
   readonly element: HTMLButtonElement;
 
-  constructor(press: () => void) {
-    this.element = makeButton({ class: 'plain menu-button undo', part: 'undo', text: 'undo', onClick: press });
+  constructor(
+    press: () => void,
+    private readonly words: Phrasebook = ENGLISH,
+  ) {
+    const text = words.say('undo');
+    this.element = makeButton({ class: 'plain menu-button undo', part: 'undo', text, onClick: press });
   }
 
   show({ allowed, why }: Undoable): void {
     const { element } = this;
     element.setAttribute('aria-disabled', String(!allowed));
-    element.setAttribute('aria-label', allowed ? 'Undo' : `Undo: ${why}`);
+    element.setAttribute('aria-label', allowed ? this.words.say('Undo') : `${this.words.say('Undo')}: ${why}`);
     element.title = why;
     element.style.opacity = allowed ? '' : '0.5';
   }

@@ -1,7 +1,7 @@
 import { chebyshev } from '../../core/grid';
 import { titleOf } from '../../core/title';
 import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
-import { formatNumber } from '../../language/text/english';
+import { ENGLISH, type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 
 /** One stat as it is read: "Sanity" and "4/10". */
 export interface StatText {
@@ -12,15 +12,15 @@ export interface StatText {
 }
 
 /** All stats of an entity that people may read. */
-export function statTexts({ stats }: Pick<EntityView, 'stats'>): StatText[] {
+export function statTexts({ stats }: Pick<EntityView, 'stats'>, words: Phrasebook = ENGLISH): StatText[] {
   return Object.entries(stats).flatMap(([name, { current, max, label, shown }]) =>
     shown === false
       ? []
       : [
           {
             name,
-            label: label ?? titleOf(name),
-            text: `${formatNumber(current)}/${formatNumber(max)}`,
+            label: label ?? words.say(titleOf(name)),
+            text: `${words.number(current)}/${words.number(max)}`,
             value: current,
           },
         ],
@@ -38,14 +38,16 @@ export interface ActorInSight {
  * The actors with stats that a seat sees on the map, nearest first. Seats are not included: their numbers are shown
  * elsewhere.
  */
-export function actorsInSight({ map, seats, seat }: SeatView): ActorInSight[] {
+export function actorsInSight(view: SeatView): ActorInSight[] {
+  const { map, seats, seat } = view;
+  const words = phrasesOf(view);
   const own = seats[seat]?.entity.place;
   const seatIds = new Set(seats.map(({ entity }) => entity.id));
   const found = (map?.cells ?? []).flatMap(({ x, y, seen, entities }) => {
     if (!seen) return [];
     const steps = own?.kind === 'cell' ? chebyshev(own.x, own.y, x, y) : 0;
     return entities.flatMap((entity) => {
-      const stats = entity.kind === 'actor' && !seatIds.has(entity.id) ? statTexts(entity) : [];
+      const stats = entity.kind === 'actor' && !seatIds.has(entity.id) ? statTexts(entity, words) : [];
       return stats.length > 0 ? [{ id: entity.id, name: entity.name, stats, steps }] : [];
     });
   });

@@ -1,4 +1,5 @@
 import type { MeterView, SeatView } from '../../game/knowledge/seat-view';
+import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import { titleOf, valueText } from './text-names';
 
 /** A number that the page shows all the time, and its source, so that a player can ask why it has its value. */
@@ -20,20 +21,24 @@ export interface Reading {
  * it: a number stands in one place.
  */
 export function readingRows(view: SeatView, isBesideTable = false): Reading[][] {
-  const own = view.meters.filter(({ onTable }) => !(onTable && isBesideTable)).flatMap(meterReading);
+  const own = view.meters
+    .filter(({ onTable }) => !(onTable && isBesideTable))
+    .flatMap((meter) => meterReading(meter, phrasesOf(view)));
   const isPlaced = view.seats[view.seat]?.entity.place?.kind === 'cell';
   return [own, ...(view.level.hasMeters || isPlaced ? [] : variableRows(view))].filter(({ length }) => length > 0);
 }
 
-const variableRows = ({ variables }: SeatView): Reading[][] =>
-  Object.entries(variables).map(([scope, values]) =>
-    Object.entries(values).map(([name, value]) => reading(titleOf(name), value, null, `${scope}.${name}`)),
+const variableRows = (view: SeatView): Reading[][] =>
+  Object.entries(view.variables).map(([scope, values]) =>
+    Object.entries(values).map(([name, value]) =>
+      reading(phrasesOf(view).say(titleOf(name)), value, null, `${scope}.${name}`, phrasesOf(view)),
+    ),
   );
 
 /** What every seat may read of the others. */
-export function othersOf({ seats, seat }: SeatView): { seat: number; readings: Reading[] }[] {
-  return seats.flatMap(({ meters }, i) => {
-    const readings = i === seat ? [] : meters.flatMap(meterReading);
+export function othersOf(view: SeatView): { seat: number; readings: Reading[] }[] {
+  return view.seats.flatMap(({ meters }, i) => {
+    const readings = i === view.seat ? [] : meters.flatMap((meter) => meterReading(meter, phrasesOf(view)));
     return readings.length > 0 ? [{ seat: i, readings }] : [];
   });
 }
@@ -43,19 +48,20 @@ export const conditionsOf = ({ conditions }: SeatView): string[] =>
   conditions.map(({ name, left }) => (left === null ? titleOf(name) : `${titleOf(name)} (${left})`));
 
 /** A meter without a value is not shown. */
-const meterReading = ({ label, value, max, of, alarms }: MeterView): Reading[] =>
-  value === null ? [] : [reading(label, value, max, of ?? null, alarms !== false)];
+const meterReading = ({ label, value, max, of, alarms }: MeterView, words: Phrasebook): Reading[] =>
+  value === null ? [] : [reading(label, value, max, of ?? null, words, alarms !== false)];
 
 function reading(
   label: string,
   value: MeterView['value'],
   max: number | null,
   of: string | null,
+  words: Phrasebook,
   alarms = true,
 ): Reading {
   return {
     label,
-    text: max === null ? valueText(value) : `${valueText(value)}/${valueText(max)}`,
+    text: max === null ? valueText(value, words) : `${valueText(value, words)}/${valueText(max, words)}`,
     value: typeof value === 'number' ? value : null,
     max,
     of,

@@ -1,5 +1,5 @@
 import type { SeatView, TallyView } from '../../game/knowledge/seat-view';
-import { formatNumber, listing } from '../../language/text/english';
+import { ENGLISH, type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import type { Ended } from './text-log';
 import { valueText } from './text-names';
 
@@ -31,25 +31,31 @@ export function finalTally(view: SeatView, ended: Ended): FinalTally {
 }
 
 /** "7 of 10", "3", "–". */
-export function countText({ value, max }: TallyView): string {
-  const text = valueText(value);
-  return max === null ? text : `${text} of ${formatNumber(max)}`;
+export function countText({ value, max }: TallyView, words: Phrasebook = ENGLISH): string {
+  const text = valueText(value, words);
+  return max === null ? text : words.say('[count] of [max]', { count: text, max });
 }
 
 /** Who won, where several play: "Ada wins.", "You win." Empty for a game of one. */
-export function winnerText({ seats, seat }: SeatView, { winners }: Ended): string {
+export function winnerText(view: SeatView, { winners }: Ended): string {
+  const { seats, seat } = view;
   if (seats.length < 2 || winners.length === 0) return '';
-  const names = winners.map((one) => (one === seat ? 'you' : (seats[one]?.name ?? '')));
-  const told = listing(names);
-  const isYou = names.length === 1 && names[0] === 'you';
-  return `${told.charAt(0).toUpperCase()}${told.slice(1)} ${names.length > 1 || isYou ? 'win' : 'wins'}.`;
+  const words = phrasesOf(view);
+  if (winners.length === 1 && winners[0] === seat) return words.say('You win.');
+  const names = winners.map((one) => (one === seat ? words.say('you') : (seats[one]?.name ?? '')));
+  const told = words.list(names);
+  const who = `${told.charAt(0).toUpperCase()}${told.slice(1)}`;
+  return words.say(names.length > 1 ? '[names] win.' : '[names] wins.', { names: who });
 }
 
 /** The tally as lines of text. */
 export function tallyLines(view: SeatView, ended: Ended): string[] {
+  const words = phrasesOf(view);
   const { own, seats } = finalTally(view, ended);
   const told = (counts: readonly TallyView[]): string =>
-    counts.map((one) => `${one.label} ${countText(one)}`).join(' · ');
-  const rows = seats.map(({ name, isWinner, counts }) => `${name}${isWinner ? ' (won)' : ''}: ${told(counts)}`);
+    counts.map((one) => `${one.label} ${countText(one, words)}`).join(' · ');
+  const rows = seats.map(
+    ({ name, isWinner, counts }) => `${name}${isWinner ? ` (${words.say('won')})` : ''}: ${told(counts)}`,
+  );
   return [...(own.length > 0 ? [told(own)] : []), ...rows];
 }

@@ -1,6 +1,7 @@
 import type { Definitions } from '../../core/definitions';
 import type { Pending } from '../../game/decisions/pending';
 import type { SeatView } from '../../game/knowledge/seat-view';
+import { ENGLISH, type Phrasebook } from '../../language/text/phrasebook';
 
 /** A part of how a game is played. */
 export interface GuidePart {
@@ -19,12 +20,12 @@ export const rulesOn = (definitions: Definitions, { level }: Pick<SeatView, 'lev
   (definitions.levels?.[level.id] ?? definitions).rules;
 
 /** How a game is played, in labelled sentences. */
-export function guideParts({ how_to_play }: Definitions['rules']): GuidePart[] {
+export function guideParts({ how_to_play }: Definitions['rules'], words: Phrasebook = ENGLISH): GuidePart[] {
   const { goal = '', turn = '', end = '' } = how_to_play ?? {};
   const parts = [
-    { label: 'Goal', text: goal },
-    { label: 'Your turn', text: turn },
-    { label: 'The end', text: end },
+    { label: words.say('Goal'), text: goal },
+    { label: words.say('Your turn'), text: turn },
+    { label: words.say('The end'), text: end },
   ];
   return parts.filter(({ text }) => text !== '');
 }
@@ -35,8 +36,8 @@ export const hintTexts = ({ hints }: Definitions['rules']): string[] =>
 
 /** What the characters of the map mean, one sentence; empty if the rules don't say. */
 export function legendText({ how_to_play }: Definitions['rules']): string {
-  const meant = Object.entries(how_to_play?.legend ?? {}).flatMap(([sign, words]) => (words ? `${sign} ${words}` : []));
-  return meant.join(', ');
+  const signs = Object.entries(how_to_play?.legend ?? {}).flatMap(([sign, meant]) => (meant ? `${sign} ${meant}` : []));
+  return signs.join(', ');
 }
 
 /** The hints for what is asked of a seat now. */
@@ -55,15 +56,15 @@ export function hintsNow(
 }
 
 /** How to play as lines of text, with the actions that matter as they are typed. */
-export function guideText(rules: Definitions['rules']): string {
+export function guideText(rules: Definitions['rules'], words: Phrasebook = ENGLISH): string {
   const typed = (rules.how_to_play?.keys ?? []).map((id) => `"${commandWord(rules, id)}"`);
   const hints = hintTexts(rules).map((text) => `- ${text}`);
   const legend = legendText(rules);
   return [
-    ...guideParts(rules).map(({ label, text }) => `${label}: ${text}`),
-    ...(typed.length > 0 ? [`To type: ${typed.join(', ')}.`] : []),
-    ...(legend === '' ? [] : [`On the map: ${legend}.`]),
-    ...(hints.length > 0 ? ['Good to know:', ...hints] : []),
+    ...guideParts(rules, words).map(({ label, text }) => `${label}: ${text}`),
+    ...(typed.length > 0 ? [words.say('To type: [commands].', { commands: typed.join(', ') })] : []),
+    ...(legend === '' ? [] : [words.say('On the map: [legend].', { legend })]),
+    ...(hints.length > 0 ? [`${words.say('Good to know')}:`, ...hints] : []),
   ].join('\n');
 }
 

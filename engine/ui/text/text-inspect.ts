@@ -1,6 +1,7 @@
 import type { Pending } from '../../game/decisions/pending';
 import type { EntityView, SeatView, ZoneView } from '../../game/knowledge/seat-view';
 import { singularOf } from '../../language/text/english';
+import { phrasesOf } from '../../language/text/phrasebook';
 import { suggest } from '../../language/text/spelling';
 import { fitPhrase, wordsOf } from '../../language/text/typed-words';
 import { describeEntity } from './describe-cell';
@@ -30,13 +31,13 @@ export function inspect(
   if (CLOSE.includes(verb) && rest.length > 0) {
     const things = inSight(view);
     const found = bestNamed(rest, things);
-    return found ? describeEntity(view, found) : unseenText(rest.join(' '), things);
+    return found ? describeEntity(view, found) : unseenText(view, rest.join(' '), things);
   }
   const name = typed.join(' ');
-  const zone = view.zones.find((one) => isOwn(view, one) && isThere(one) && namesOf(one).includes(name));
+  const zone = view.zones.find((one) => isOwn(view, one) && isThere(one) && namesOf(view, one).includes(name));
   if (zone) return contentsOf(view, zone);
-  const empty = ownZones(view).find((one) => namesOf(one).includes(name));
-  return empty ? emptyText(empty) : null;
+  const empty = ownZones(view).find((one) => namesOf(view, one).includes(name));
+  return empty ? emptyText(view, empty) : null;
 }
 
 type NamedZone = Pick<ZoneView, 'zone' | 'label' | 'worn'>;
@@ -50,18 +51,23 @@ export function zoneWords(view: SeatView): string[] {
   const shared: NamedZone[] = view.zones.filter(({ owner, zone }) => owner === null && zone !== 'seats');
   const own = ownZones(view);
   const all = [...own.filter(({ worn }) => !worn), ...shared, ...own.filter(({ worn }) => worn)];
-  return all.map((zone) => wordsOf(zoneLabel(zone)).join(' '));
+  return all.map((zone) => wordsOf(zoneLabel(zone, phrasesOf(view))).join(' '));
 }
 
-function emptyText(zone: NamedZone): string {
-  const label = zoneLabel(zone);
-  if (zone.worn) return `${label}: nothing.`;
-  return `Your ${label.toLowerCase()} ${singularOf(label) === label ? 'is' : 'are'} empty.`;
+function emptyText(view: SeatView, zone: NamedZone): string {
+  const words = phrasesOf(view);
+  const label = zoneLabel(zone, words);
+  if (zone.worn) return words.say('[zone]: nothing.', { zone: label });
+  const is = singularOf(label) === label ? 'Your [zone] is empty.' : 'Your [zone] are empty.';
+  return words.say(is, { zone: words.lang === 'en' ? label.toLowerCase() : label });
 }
 
 /** It doesn't reveal whether such a thing exists elsewhere. */
-const unseenText = (name: string, things: readonly EntityView[]): string =>
-  `There is no "${name}" in sight.${suggest(name, new Set(things.map((thing) => thing.name.toLowerCase())))}`;
+function unseenText(view: SeatView, name: string, things: readonly EntityView[]): string {
+  const words = phrasesOf(view);
+  const known = new Set(things.map((thing) => thing.name.toLowerCase()));
+  return words.say('There is no "[name]" in sight.', { name }) + suggest(name, known, words);
+}
 
 /** An empty zone of an owner gets another sentence. */
 const isThere = ({ owner, count }: ZoneView): boolean => owner === null || count > 0;
@@ -70,12 +76,14 @@ const isThere = ({ owner, count }: ZoneView): boolean => owner === null || count
 const isOwn = (view: SeatView, { owner }: ZoneView): boolean =>
   owner === null || owner === view.seats[view.seat]?.entity.id;
 
-const namesOf = (zone: NamedZone): string[] => [zone.zone, zoneLabel(zone)].map((name) => wordsOf(name).join(' '));
+const namesOf = (view: SeatView, zone: NamedZone): string[] =>
+  [zone.zone, zoneLabel(zone, phrasesOf(view))].map((name) => wordsOf(name).join(' '));
 
 function contentsOf(view: SeatView, zone: ZoneView): string {
-  const label = zoneLabel(zone);
-  if (zone.entities === null) return `${label}: ${zone.count}, face down.`;
-  if (zone.count === 0) return `${label}: nothing.`;
+  const words = phrasesOf(view);
+  const label = zoneLabel(zone, words);
+  if (zone.entities === null) return words.say('[zone]: [count], face down.', { zone: label, count: zone.count });
+  if (zone.count === 0) return words.say('[zone]: nothing.', { zone: label });
   return [`${label}:`, ...zone.entities.map((entity) => `  ${describeEntity(view, entity)}`)].join('\n');
 }
 

@@ -1,4 +1,5 @@
 import type { JournalEntry, JournalView } from '../../game/knowledge/seat-view';
+import { ENGLISH, type Phrasebook } from '../../language/text/phrasebook';
 
 /** The entries under one heading. */
 export interface JournalChapter {
@@ -18,8 +19,8 @@ export function chaptersOf({ entries }: JournalView): JournalChapter[] {
 }
 
 /** The journal as plain text, for a terminal or a file. */
-export function journalText(journal: JournalView): string {
-  if (journal.entries.length === 0) return `${journal.title}: nothing is written yet.`;
+export function journalText(journal: JournalView, words: Phrasebook = ENGLISH): string {
+  if (journal.entries.length === 0) return `${journal.title}: ${words.say('Nothing is written yet.')}`;
   const parts = chaptersOf(journal).flatMap(({ title, entries }) => [
     ...(title === '' ? [] : [title, '']),
     ...entries.flatMap(({ heading, prompt, text }) => [

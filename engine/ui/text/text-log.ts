@@ -1,5 +1,5 @@
 import type { SeatView } from '../../game/knowledge/seat-view';
-import { listing } from '../../language/text/english';
+import { phrasesOf } from '../../language/text/phrasebook';
 import { titleOf } from './text-names';
 
 /** How a game ended. */
@@ -9,12 +9,17 @@ export interface Ended {
 }
 
 /** "The game is over: four kings. Ada wins." The reason is left out if the log already tells it. */
-export function endingText({ seats }: Pick<SeatView, 'seats'>, ended: Ended | null, isTold = false): string {
-  if (!ended) return 'The game is not over yet.';
+export function endingText(view: Pick<SeatView, 'seats' | 'language'>, ended: Ended | null, isTold = false): string {
+  const words = phrasesOf(view);
+  const { seats } = view;
+  if (!ended) return words.say('The game is not over yet.');
   const { reason, winners } = ended;
-  const over = `The game is over${isTold ? '' : `: ${titleOf(reason).toLowerCase()}`}.`;
+  const over = isTold
+    ? words.say('The game is over.')
+    : words.say('The game is over: [reason].', { reason: words.say(titleOf(reason).toLowerCase()) });
   const names = winners.map((seat) => seats[seat]?.entity.name ?? '').filter((name) => name !== '');
   if (names.length === 0) return over;
-  if (names.length === 1 && seats.length === 1) return `${over} You win.`;
-  return `${over} ${listing(names)} ${names.length === 1 ? 'wins' : 'win'}.`;
+  if (names.length === 1 && seats.length === 1) return `${over} ${words.say('You win.')}`;
+  const win = words.say(names.length === 1 ? '[names] wins.' : '[names] win.', { names: words.list(names) });
+  return `${over} ${win}`;
 }

@@ -1,11 +1,11 @@
 import { chebyshev, directionBetween } from '../../core/grid';
 import type { CellView, EntityView, SeatView } from '../../game/knowledge/seat-view';
-import { listing } from '../../language/text/english';
+import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import type { CellName } from '../stage';
 import { cellInView } from './describe-cell';
 import { statTexts } from './in-sight';
 import { boardLines, roomAt } from './text-board';
-import { directionText, letterOf, nounsOf } from './text-names';
+import { directionWord, letterOf, nounsOf } from './text-names';
 
 /** The largest part of a map that is shown, around the player. */
 const WIDEST = 61;
@@ -44,24 +44,25 @@ export function placeLines(
   ways: ReadonlySet<string>,
   { hasStats = true }: { readonly hasStats?: boolean } = {},
 ): string[] {
+  const words = phrasesOf(view);
   const here = hereLines(view);
   const { around } = view;
   const eye = standingOf(view);
   if (!around || !eye) return here;
   const exits = around.exits.flatMap(({ way, barrier, yields }) => {
     if (ways.size > 0 && (!ways.has(way) || yields === false)) return [];
-    return [barrier === undefined ? directionText(way) : `${directionText(way)} (${barrier})`];
+    return [barrier === undefined ? directionWord(way, words) : `${directionWord(way, words)} (${barrier})`];
   });
   const near = around.near.map(({ x, y, entities: ids }) => {
     const entities = ids.flatMap((id) => cellInView(view, { x, y })?.entities.find((one) => one.id === id) ?? []);
-    const fares = hasStats ? entities.flatMap((entity) => fareText(entity) ?? []) : [];
-    return `${listing(nounsOf(entities))} (${[offsetText(x - eye.x, y - eye.y), ...fares].join('; ')})`;
+    const fares = hasStats ? entities.flatMap((entity) => fareText(entity, words) ?? []) : [];
+    return `${words.list(nounsOf(entities, words))} (${[offsetText(x - eye.x, y - eye.y, words), ...fares].join('; ')})`;
   });
-  if (around.more > 0) near.push(`and ${around.more} more`);
+  if (around.more > 0) near.push(words.say('and [n] more', { n: around.more }));
   return [
     ...here,
-    `Exits: ${exits.length > 0 ? exits.join(', ') : 'none'}.`,
-    ...(near.length > 0 ? [`Nearby: ${near.join(', ')}.`] : []),
+    words.say('Exits: [ways].', { ways: exits.length > 0 ? exits.join(', ') : words.say('none') }),
+    ...(near.length > 0 ? [words.say('Nearby: [things].', { things: near.join(', ') })] : []),
   ];
 }
 
@@ -74,8 +75,8 @@ export function hereLines(view: SeatView): string[] {
   // Grass, water and rock are too common to list. The map still shows them.
   const shown = cellInView(view, eye)?.entities.filter(({ id, attributes }) => id !== own && !attributes.scenery) ?? [];
   // A player in a room is everywhere in it: a door in its wall is listed among the ways out.
-  const names = room ? [room.name] : nounsOf(shown);
-  return names.length > 0 ? [`Here: ${names.join(', ')}.`] : [];
+  const names = room ? [room.name] : nounsOf(shown, phrasesOf(view));
+  return names.length > 0 ? [phrasesOf(view).say('Here: [things].', { things: names.join(', ') })] : [];
 }
 
 function standingOf({ seats, seat }: SeatView): CellName | null {
@@ -120,14 +121,17 @@ function rank(view: SeatView, { id, kind, attributes }: EntityView): number {
 const isSeat = ({ seats }: SeatView, id: number): boolean => seats.some(({ entity }) => entity.id === id);
 
 /** "Sanity 4/10, Strength 2/20" for an actor; null without stats to show. */
-function fareText(entity: EntityView): string | null {
-  const texts = entity.kind === 'actor' ? statTexts(entity).map(({ label, text }) => `${label} ${text}`) : [];
+function fareText(entity: EntityView, words: Phrasebook): string | null {
+  const texts = entity.kind === 'actor' ? statTexts(entity, words).map(({ label, text }) => `${label} ${text}`) : [];
   return texts.length > 0 ? texts.join(', ') : null;
 }
 
 /** "2 east", "3 south-west", "4 east, 1 south": exact, so that a player can walk there without seeing it. */
-export function offsetText(dx: number, dy: number): string {
+export function offsetText(dx: number, dy: number, words: Phrasebook): string {
   const steps = chebyshev(0, 0, dx, dy);
-  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return `${offsetText(dx, 0)}, ${offsetText(0, dy)}`;
-  return `${steps} ${directionText(directionBetween({ x: 0, y: 0 }, { x: dx, y: dy })?.name ?? '')}`;
+  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) {
+    return `${offsetText(dx, 0, words)}, ${offsetText(0, dy, words)}`;
+  }
+  const way = directionBetween({ x: 0, y: 0 }, { x: dx, y: dy })?.name ?? '';
+  return words.say('[n] [way]', { n: steps, way: directionWord(way, words) });
 }

@@ -1,19 +1,17 @@
 import { titleOf } from '../../core/title';
 import type { EntityView, ZoneView } from '../../game/knowledge/seat-view';
-import { count, runningName, withArticle } from '../../language/text/english';
-import { plainText } from '../../language/text/template';
+import { ENGLISH, type Phrasebook } from '../../language/text/phrasebook';
+import { directionText } from '../../language/text/typed-words';
 
 export { titleOf } from '../../core/title';
 export { directionText } from '../../language/text/typed-words';
 
 /** "a rusty key", "some arrows", "Ada". */
-export function nounOf({ name, proper = false, plural = false }: Noun): string {
-  return withArticle(proper ? name : runningName(name), 'a', { proper, plural });
-}
+export const nounOf = (noun: Noun, words: Phrasebook = ENGLISH, wanted?: string): string =>
+  words.noun(noun, 'a', wanted);
 
 /** "the rusty key", "Ada". */
-export const theNoun = ({ name, proper = false }: Noun): string =>
-  withArticle(proper ? name : runningName(name), 'the', { proper });
+export const theNoun = (noun: Noun, words: Phrasebook = ENGLISH): string => words.noun(noun, 'the');
 
 type Noun = Pick<EntityView, 'name' | 'proper' | 'plural'> & Partial<Pick<EntityView, 'attributes'>>;
 
@@ -24,26 +22,31 @@ export function codeText({ attributes }: Partial<Pick<EntityView, 'attributes'>>
 }
 
 /** "a rusty key", "3 arrows", "Ace of Cups", "Mop T100 ×2": equal names are counted. */
-export function nounsOf(things: readonly Noun[]): string[] {
+export function nounsOf(things: readonly Noun[], words: Phrasebook = ENGLISH): string[] {
   const groups = new Map<string, Noun[]>();
   for (const thing of things) groups.set(thing.name, [...(groups.get(thing.name) ?? []), thing]);
-  return [...groups.values()].map(countedNoun);
+  return [...groups.values()].map((alike) => countedNoun(alike, words));
 }
 
-function countedNoun(alike: readonly Noun[]): string {
+function countedNoun(alike: readonly Noun[], words: Phrasebook): string {
   const [first] = alike as [Noun];
   const code = codeText(first);
   const coded = (noun: string): string => (code === null ? noun : `${noun} ${code}`);
-  if (alike.length === 1) return coded(nounOf(first));
+  if (alike.length === 1) return coded(nounOf(first, words));
   const { name, proper, plural } = first;
-  return proper || plural ? `${coded(name)} ×${alike.length}` : coded(count(alike.length, runningName(name)));
+  return proper || plural ? `${coded(name)} ×${alike.length}` : coded(words.count(alike.length, words.running(name)));
 }
 
 /** The zone's name on the screen. */
-export const zoneLabel = ({ zone, label }: Pick<ZoneView, 'zone' | 'label'>): string => label ?? titleOf(zone);
+export const zoneLabel = ({ zone, label }: Pick<ZoneView, 'zone' | 'label'>, words: Phrasebook = ENGLISH): string =>
+  label ?? words.say(titleOf(zone));
+
+/** A direction in a sentence: "north-east". */
+export const directionWord = (way: string, words: Phrasebook): string => words.say(directionText(way));
 
 /** Any value in a few characters, for a meter. */
-export const valueText = (value: string | number | boolean | null): string => (value === null ? '–' : plainText(value));
+export const valueText = (value: string | number | boolean | null, words: Phrasebook = ENGLISH): string =>
+  value === null ? '–' : words.plain(value);
 
 /** Its symbol, else the character it was drawn with, else its first letter. */
 export function letterOf({ symbol, letter, name }: EntityView, isSeat: boolean): string {

@@ -1,6 +1,7 @@
 import type { DirectionName } from '../../core/grid';
 import type { Option, Pending } from '../../game/decisions/pending';
 import type { SeatView } from '../../game/knowledge/seat-view';
+import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import { directionMeant, directionText, WALKING, wordsOf } from '../../language/text/typed-words';
 import type { CellName } from '../stage';
 import { offsetText } from './text-map';
@@ -25,6 +26,8 @@ export interface TextOption {
   readonly action: string;
   /** The direction it walks in. */
   readonly way: DirectionName | null;
+  /** Whether its label says only where it goes. */
+  readonly isPlainStep: boolean;
   /** Its only direction, walking or not. */
   readonly direction: DirectionName | null;
   readonly cell: CellName | null;
@@ -81,10 +84,13 @@ function textOption(view: SeatView, seat: number, option: Option, isAnswer: bool
   const args = isAnswer ? [id] : option.args;
   const cell = cellNamed(args);
   const direction = !isAnswer && args.length === 1 && entities.length === 0 ? directionMeant(args[0] ?? '') : null;
+  const words = phrasesOf(view);
+  const way = isStep(action, verb) ? direction : null;
+  const label = withOdds(option.label, odds);
   const spot = isAnswer && cell ? spotText(view, seat, cell) : null;
   return {
     id,
-    label: withOdds(spot ?? option.label, odds),
+    label: spot === null ? label : withOdds(spot, odds),
     command,
     shorthand,
     verb,
@@ -92,7 +98,8 @@ function textOption(view: SeatView, seat: number, option: Option, isAnswer: bool
     odds,
     action,
     direction,
-    way: isStep(action, verb) ? direction : null,
+    way,
+    isPlainStep: way !== null && namesWay(label, way, words),
     cell,
     entities,
     stops,
@@ -104,8 +111,14 @@ const isStep = (action: string, verb: string): boolean =>
   [wordsOf(action)[0], wordsOf(verb)[0]].some((word) => word !== undefined && WALKING.includes(word));
 
 /** True when a step does more than walk: then its label says what it does, not where it goes. */
-export const isMeaningful = ({ label, way }: Pick<TextOption, 'label' | 'way'>): boolean =>
-  way !== null && !label.endsWith(directionText(way));
+export const isMeaningful = ({ isPlainStep, way }: Pick<TextOption, 'isPlainStep' | 'way'>): boolean =>
+  way !== null && !isPlainStep;
+
+/** Whether a label names a direction: at its end in English, anywhere in other languages. */
+function namesWay(label: string, way: DirectionName, words: Phrasebook): boolean {
+  const direction = words.say(directionText(way));
+  return words.lang === 'en' ? label.endsWith(direction) : label.includes(direction);
+}
 
 function cellNamed(args: readonly string[]): CellName | null {
   for (const arg of args) {
@@ -116,10 +129,12 @@ function cellNamed(args: readonly string[]): CellName | null {
 }
 
 /** A bare cell on a map, relative to the player, so that no one has to count columns. Null off a map. */
-function spotText({ kind, seats }: SeatView, seat: number, { x, y }: CellName): string | null {
+function spotText(view: SeatView, seat: number, { x, y }: CellName): string | null {
+  const { kind, seats } = view;
+  const words = phrasesOf(view);
   const from = seats[seat]?.entity.place;
   if (kind !== 'map' || from?.kind !== 'cell') return null;
-  return from.x === x && from.y === y ? 'Here' : offsetText(x - from.x, y - from.y);
+  return from.x === x && from.y === y ? words.say('Here') : offsetText(x - from.x, y - from.y, words);
 }
 
 /** "Go north (75 %)": never 0 or 100 for an uncertain result. */

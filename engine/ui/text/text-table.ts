@@ -1,5 +1,6 @@
 import type { SeatView, ZoneTypeView, ZoneView } from '../../game/knowledge/seat-view';
 import { possessive } from '../../language/text/english';
+import { phrasesOf } from '../../language/text/phrasebook';
 import { conditionsOf, othersOf, type Reading, readingRows } from './readings';
 import { chartLines } from './text-chart';
 import { nounsOf, zoneLabel } from './text-names';
@@ -19,13 +20,14 @@ export function numberLines(view: SeatView): string[] {
 }
 
 /** What stands against what: "Ada 8 (level 1, items 7) against Ogre 9". */
-function versusLines({ versus }: SeatView): string[] {
+function versusLines(view: SeatView): string[] {
+  const { versus } = view;
   if (!versus) return [];
   const sides = versus.sides.map(({ name, value, parts }) => {
     const made = parts.map((part) => `${part.label} ${part.value}`).join(', ');
     return `${name} ${value}${parts.length > 1 ? ` (${made})` : ''}`;
   });
-  return [sides.join(' against ')];
+  return [sides.join(` ${phrasesOf(view).say('against')} `)];
 }
 
 /** The states of the seat's actor, with the turns they last. */
@@ -52,11 +54,12 @@ export function zoneLines(view: SeatView): string[] {
   const lists: string[] = [];
   for (const zone of types.flatMap((type) => zonesOf(view, type))) {
     const { entities, count } = zone;
+    const words = phrasesOf(view);
     const label = labelOf(view, zone);
     if (entities === null) piles.push(`${label} ${count}`);
     else if (count > LONGEST_LIST && (own === undefined || zone.owner !== own))
-      piles.push(`${label} ${count} (${entities[0]?.name} on top)`);
-    else if (count > 0) lists.push(`${label}: ${nounsOf(entities).join(', ')}`);
+      piles.push(`${label} ${count} (${words.say('[card] on top', { card: entities[0]?.name ?? '' })})`);
+    else if (count > 0) lists.push(`${label}: ${nounsOf(entities, words).join(', ')}`);
   }
   return piles.length > 0 ? [piles.join(GAP), ...lists] : lists;
 }
@@ -68,8 +71,12 @@ function zonesOf({ zones, seats, seat }: SeatView, { zone, per }: ZoneTypeView):
   return owners.flatMap((owner) => zones.filter((one) => one.zone === zone && one.owner === owner));
 }
 
-function labelOf({ seats, seat }: SeatView, zone: ZoneView): string {
-  const label = zoneLabel(zone);
+function labelOf(view: SeatView, zone: ZoneView): string {
+  const { seats, seat } = view;
+  const words = phrasesOf(view);
+  const label = zoneLabel(zone, words);
   const at = seats.findIndex(({ entity }) => entity.id === zone.owner);
-  return at < 0 || at === seat ? label : `${possessive(seats[at]?.entity.name ?? '')} ${label.toLowerCase()}`;
+  if (at < 0 || at === seat) return label;
+  const owner = seats[at]?.entity.name ?? '';
+  return words.lang === 'en' ? `${possessive(owner)} ${label.toLowerCase()}` : `${label} (${owner})`;
 }

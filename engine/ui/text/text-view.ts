@@ -1,6 +1,7 @@
 import type { Pending } from '../../game/decisions/pending';
 import type { SeatView } from '../../game/knowledge/seat-view';
 import { possessive } from '../../language/text/english';
+import { phrasesOf } from '../../language/text/phrasebook';
 import { mapLines, placeLines } from './text-map';
 import { textQuestions } from './text-options';
 import { numberLines, stateLines, zoneLines } from './text-table';
@@ -21,11 +22,16 @@ export function textView(view: SeatView, pending: readonly Pending[]): string {
   ].join('\n');
 }
 
-export function headline({ turn, phaseLabel, seats, seat, active }: SeatView): string {
-  const parts = [`Turn ${turn}`];
+export function headline(view: SeatView): string {
+  const { turn, phaseLabel, seats, seat, active } = view;
+  const words = phrasesOf(view);
+  const parts = [words.say('Turn [turn]', { turn })];
   if (phaseLabel !== null) parts.push(phaseLabel);
   const acting = seats.length > 1 ? seats[active] : undefined;
-  if (acting) parts.push(active === seat ? 'your turn' : `${possessive(acting.entity.name)} turn`);
+  if (acting) {
+    const owner = words.lang === 'en' ? possessive(acting.entity.name) : acting.entity.name;
+    parts.push(active === seat ? words.say('your turn') : words.say('[name] turn', { name: owner }));
+  }
   return parts.join(' · ');
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Definitions } from '../../../engine/core/definitions';
 import type { GameEvent } from '../../../engine/core/events';
+import { hashText } from '../../../engine/core/hash';
 import type { SeatView } from '../../../engine/game/knowledge/seat-view';
 import { drawFigures, type FrameTime } from '../../../engine/ui/canvas/draw-figures';
 import { drawConditions } from '../../../engine/ui/canvas/draw-marks';
@@ -9,13 +10,21 @@ import { drawEmitters, drawVisuals, emittersOf, glareAt } from '../../../engine/
 import { FallenMemory } from '../../../engine/ui/canvas/fallen';
 import { figuresOf } from '../../../engine/ui/canvas/figures';
 import type { Quads } from '../../../engine/ui/canvas/gl/quads';
-import { paintSheet } from '../../../engine/ui/canvas/gl/sheet-image';
+import { paintSheet, withOwn } from '../../../engine/ui/canvas/gl/sheet-image';
 import { KnownMap } from '../../../engine/ui/canvas/ground/known-map';
 import { timelineOf } from '../../../engine/ui/canvas/motion/timeline';
 import { ROOT } from '../../support/disk-source';
 
-const { sheet } = paintSheet(JSON.parse(readFileSync(join(ROOT, 'assets/tilesheet.json'), 'utf8')));
+const image = paintSheet(JSON.parse(readFileSync(join(ROOT, 'assets/tilesheet.json'), 'utf8')));
+const { sheet } = image;
 const EVERYWHERE = { left: 0, top: 0, right: 99, bottom: 99 };
+
+/** The tiles that a game draws itself, as they lie on the sheet. */
+export function drawnTiles({ tiles }: Definitions): string[] {
+  if (!tiles) return [];
+  const { sheet, pixels } = withOwn(image, tiles);
+  return [hashText(JSON.stringify([sheet.data.tiles, sheet.data.strips])), hashText(pixels.join())];
+}
 
 /** The tiles that a map stage draws over the ground while these events are shown, at several moments. */
 export function drawnEffects({ effects }: Definitions, before: SeatView, events: readonly GameEvent[], now: SeatView) {

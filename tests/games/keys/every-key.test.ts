@@ -16,7 +16,7 @@ interface Place extends Instance {
 
 const placesIn = (room: Room): Place[] =>
   Object.entries(room.files).flatMap(([kind, content]) => {
-    const schema = kind === 'attacks' ? 'words' : kind;
+    const schema = kind === 'attacks' ? 'words' : kind.replace(/\..*/, '');
     return instancesIn(schemas, `${schema}.schema.json`, content).map((instance) => ({ ...instance, kind }));
   });
 
@@ -155,6 +155,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, test: string]>>
   'rules/option/label': ['browser/build/gallery.test.ts', 'with the seed and options that were set'],
   'rules/personality': ['cli/sim.test.ts', 'lets the one that the rules name play unasked'],
   'rules/seats/bots': ['game/turns/bot-names.test.ts', 'takes a name of the rules'],
+  'texts/unused': ['cli/texts-command.test.ts', 'keeps what is no longer used'],
   'tables/table/source': ['ui/inspector/chain.test.ts', 'tells where the table comes from'],
   'tables/table/code': ['ui/inspector/chain.test.ts', 'names it, with its code'],
 };

@@ -63,7 +63,10 @@ export interface Loaded {
 
 /** Loads a room, with other files in place of its own. */
 export async function loadRoom(room: Room, files: Room['files'] = room.files): Promise<Loaded> {
-  const result = await loadLevels(sourceOf(room, files), FOLDER, { compileCheck: findingsOf, parsed });
+  const lang = Object.keys(room.files)
+    .map((kind) => /^texts\.(\w+)$/.exec(kind)?.[1])
+    .find(Boolean);
+  const result = await loadLevels(sourceOf(room, files), FOLDER, { compileCheck: findingsOf, parsed, lang });
   return {
     definitions: result.definitions,
     findings: result.findings.map(({ severity, message }) => `${severity}: ${message}`),

@@ -1,5 +1,6 @@
 import type { Definitions } from '../../../engine/core/definitions';
 import type { GameEvent } from '../../../engine/core/events';
+import { hashText } from '../../../engine/core/hash';
 import { turnCapOf } from '../../../engine/game/bots/bot';
 import { createGame, type Game, OBSERVER } from '../../../engine/game/game';
 import { undoable } from '../../../engine/game/history/undo';
@@ -14,7 +15,7 @@ import { guideText, hintsNow } from '../../../engine/ui/text/text-guide';
 import { textQuestions, textView } from '../../support/screens';
 import { toldTo } from '../../support/told';
 import { usualSettings } from '../all/playing';
-import { drawnEffects } from './drawn-effects';
+import { drawnEffects, drawnTiles } from './drawn-effects';
 import type { Room } from './room';
 
 /**
@@ -37,7 +38,7 @@ export async function traceOf(
     refusedSeats(definitions),
     `bots stop at turn ${turnCapOf(game)}`,
   );
-  lines.push(guideText(definitions.rules));
+  lines.push(guideText(definitions.rules), ...drawnTiles(definitions));
   lines.push(JSON.stringify([styleOf(definitions.rules.layout), tableStyleOf(definitions.rules.layout ?? null)]));
   for (const line of refused) lines.push(...game.inquire(0, { why: 'refused', line }).map(({ text }) => text));
   for (const wish of play) {
@@ -151,7 +152,16 @@ async function soundsOf(
     played.push(`heard ${name} ${volume} ${rate}${isLooped ? ' on and on' : ''}`);
     return voice;
   };
-  const speaker = { has: () => true, play, whenReady: (act: () => void) => act(), wake: () => {}, close: () => {} };
+  const playSamples = (samples: Float32Array, ...how: [number, number, () => void, boolean?]) =>
+    play(`made ${hashText(samples.join())}`, ...how);
+  const speaker = {
+    has: () => true,
+    play,
+    playSamples,
+    whenReady: (act: () => void) => act(),
+    wake: () => {},
+    close: () => {},
+  };
   const sound = createSound({ assets: '', definitions, open: async () => speaker });
   sound.unlock();
   await Promise.resolve();

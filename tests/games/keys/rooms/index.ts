@@ -1,7 +1,8 @@
 import { actorRooms } from './actors';
 import { itemRooms } from './items';
+import { languageRooms } from './languages';
 import { levelRooms } from './levels';
 import { tableRooms } from './tables';
 
 /** Each key of each schema matters in one of these. */
-export const ROOMS = [...actorRooms, ...itemRooms, ...levelRooms, ...tableRooms];
+export const ROOMS = [...actorRooms, ...itemRooms, ...languageRooms, ...levelRooms, ...tableRooms];

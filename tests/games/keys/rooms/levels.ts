@@ -61,6 +61,26 @@ const keeping: Room = {
   play: ['step east', 'step east', 'pick_up', 'step west', 'wait'],
 };
 
+/** A tile in which every row is the same, one pixel after another. */
+const striped = (pixels: string, rows = 15): string[] => Array.from({ length: rows }, () => pixels.repeat(10));
+
+const painting: Room = {
+  name: 'tiles of its own',
+  files: {
+    prototype: drawn(['#####', '#@tf#', '#####'], { t: 'toad', f: 'fog' }),
+    actors: { toad: { sprite: 'toad_king' }, fog: {} },
+    tiles: {
+      toad_king: { rows: striped('3a', 30), colours: { a: '#88cc44' } },
+      fog: { frames: [striped('4.'), striped('.4')] },
+    },
+  },
+  other: {
+    'tiles/tile/rows': striped('a3', 30),
+    'tiles/tile/frames': [striped('..'), striped('44')],
+    'tiles/tile/colours': { a: '#ff0000' },
+  },
+};
+
 const winning = (win: object, play: readonly string[], name: string): Room => ({
   name,
   files: {
@@ -326,6 +346,7 @@ export const levelRooms: readonly Room[] = [
   ruled,
   keeping,
   killing,
+  painting,
   winning({ wearing: 'crown' }, TAKE, 'won by wearing'),
   winning({ holding: 'crown' }, TAKE, 'won by holding'),
   winning({ reached: 'exit_stone' }, ['step east', 'step east'], 'won by reaching'),

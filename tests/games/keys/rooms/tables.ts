@@ -573,6 +573,39 @@ const sounding = table(
   },
 );
 
+const part = {
+  wave: 'square',
+  pitch: 600,
+  to: 300,
+  attack: 4,
+  decay: 60,
+  noise: 0.4,
+  crackle: 0.3,
+  seed: 5,
+  vibrato: 0.1,
+  vibrato_speed: 20,
+  rough: 0.6,
+  low_pass: 3000,
+  high_pass: 200,
+  drive: 2,
+  swell: 0.3,
+  repeat: 2,
+  every: 40,
+  step: 1.2,
+  at: 10,
+  gain: 0.5,
+};
+
+const synthesized = table(
+  'sounds of its own',
+  { actions: { knock: { do: [{ sound: 'knock' }] } } },
+  {
+    files: { sounds: { knock: { caption: 'Knock.', synth: [part, { wave: 'bell', decay: 50 }] } } },
+    play: ['knock'],
+    other: { 'sounds/sound/synth': [{ pitch: 100 }], 'sounds/part/noise': 0.6, 'sounds/part/crackle': 0.5 },
+  },
+);
+
 export const tableRooms: readonly Room[] = [
   changing,
   drawing,
@@ -592,4 +625,5 @@ export const tableRooms: readonly Room[] = [
   stricken,
   counted,
   sounding,
+  synthesized,
 ];

@@ -1,0 +1,77 @@
+import type { Language } from '../../core/language';
+import { listing } from './english';
+import { inflectedSentence, localNumber, localValue } from './inflected-sentence';
+import { Inflection } from './inflection';
+import { type Fillings, fill, type Nominal, type Phrasebook, provideTables } from './phrasebook';
+import { type Captured, type FormWords, parseTemplate, renderTemplate, type TemplatePart } from './template';
+
+/** A language by its tables. */
+class TableLanguage implements Phrasebook {
+  readonly lang: string;
+  private readonly forms: FormWords;
+  private readonly english: ReadonlySet<string>;
+  /** Parts of texts that have no translation. */
+  private readonly untranslated = new WeakSet<readonly TemplatePart[]>();
+  private readonly inflection: Inflection;
+  private readonly phrases: ReadonlyMap<string, string>;
+
+  constructor({ lang, grammar, nouns, phrases, english }: Language) {
+    this.lang = lang;
+    this.inflection = new Inflection(grammar, nouns);
+    this.forms = formWords(grammar);
+    this.phrases = new Map(Object.entries(phrases));
+    this.english = new Set(english);
+  }
+
+  parse(text: string, isWordList: (path: string) => boolean): readonly TemplatePart[] {
+    if (!this.english.has(text)) return parseTemplate(text, isWordList, this.forms);
+    const parts = parseTemplate(text, isWordList);
+    this.untranslated.add(parts);
+    return parts;
+  }
+
+  render(parts: readonly TemplatePart[], captured: readonly Captured[], viewer: number | null): string {
+    if (this.untranslated.has(parts)) return renderTemplate(parts, captured, viewer);
+    return inflectedSentence(parts, captured, viewer, this.inflection);
+  }
+
+  say(english: string, fillings?: Fillings): string {
+    const text = this.phrases.get(english) ?? english;
+    return fillings ? fill(this, text, fillings) : text;
+  }
+
+  noun({ name, proper }: Nominal, determiner: string, wanted = this.inflection.subject): string {
+    return proper ? this.inflection.proper(name, wanted) : this.inflection.name(name, determiner, wanted);
+  }
+
+  count(n: number, noun: string): string {
+    return this.inflection.count(this.number(n), n, this.say(noun));
+  }
+
+  list(items: readonly string[], last: 'and' | 'or' = 'and'): string {
+    return listing(items, this.inflection.tables[last]);
+  }
+
+  number(n: number): string {
+    return localNumber(n, this.inflection.tables.decimal);
+  }
+
+  running(label: string): string {
+    return label;
+  }
+
+  plain(value: Captured): string {
+    return localValue(value, this.inflection);
+  }
+}
+
+/** The words of a language that templates may use to inflect a part. */
+export const formWords = ({ determiners, cases }: Language['grammar']): FormWords => ({
+  determiners: new Set([...Object.keys(determiners), 'bare']),
+  cases: new Set(cases),
+});
+
+/** Lets games speak languages by tables. In a module of its own, so that an English page never loads it. */
+export function speakByTables(): void {
+  provideTables((language) => new TableLanguage(language));
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import type { Definitions } from '../../../engine/core/definitions';
+import { findingsOf } from '../../../engine/game/findings';
+import { createGame, type Game } from '../../../engine/game/game';
+import { phrasebookFor } from '../../../engine/language/text/phrasebook';
+import { loadLevels } from '../../../engine/load/load-levels';
+import { packGame, unpackGame } from '../../../engine/load/pack/pack';
+import { describeCell } from '../../../engine/ui/text/describe-cell';
+import { tallyLines } from '../../../engine/ui/text/text-ending';
+import { guideText } from '../../../engine/ui/text/text-guide';
+import { endingText } from '../../../engine/ui/text/text-log';
+import { diskSource, editedSource, ROOT } from '../../support/disk-source';
+import { phrasesInSource } from '../../support/phrases-in-source';
+import { textQuestions, textView } from '../../support/screens';
+import { toldTo } from '../../support/told';
+import { playWell } from '../all/playing';
+
+/** The proof that a game can be told in another language: the labyrinth and the levels it leads to, in German. */
+
+const FOLDERS = ['data', ...['labyrinth', 'deeper_labyrinth', 'default'].map((id) => `prototypes/${id}`)];
+
+const load = async (lang?: string, source = diskSource): Promise<Definitions> => {
+  const { definitions, findings } = await loadLevels(source, 'prototypes/labyrinth', {
+    lang,
+    compileCheck: findingsOf,
+  });
+  if (!definitions) throw new Error(findings.map(({ message }) => message).join('\n'));
+  return definitions;
+};
+
+let english: Definitions;
+let german: Definitions;
+
+beforeAll(async () => {
+  [english, german] = await Promise.all([load(), load('de')]);
+});
+
+interface Texts {
+  readonly texts: Readonly<Record<string, string | null>>;
+  readonly phrases?: Readonly<Record<string, string>>;
+}
+const textsOf = (folder: string): Texts => JSON.parse(readFileSync(join(ROOT, folder, 'texts.de.json'), 'utf8'));
+
+/** Everything that a person can read of a game at one moment. */
+function screenOf(game: Game): string[] {
+  const view = game.view(0);
+  const asked = textQuestions(game).flatMap(({ prompt, options }) => [prompt, ...options.map(({ label }) => label)]);
+  const cells = (view.map?.cells ?? []).map((cell) => describeCell(view, cell) ?? '');
+  const actions = view.actions.map(({ title }) => title);
+  return [textView(game, 0), ...asked, ...cells, ...actions, ...Object.values(view.appraisals).flat()];
+}
+
+const settings = { seed: 'theseus', seats: [{ name: 'Ada' }] };
+
+test.each(['theseus', 'ariadne', 'minos', 'daedalus'])(
+  'a whole game in German (%s) is the English one, and nothing in it is English',
+  (seed) => {
+    const settings = { seed, seats: [{ name: 'Ada' }] };
+    const model = playWell(english, settings);
+    const game = createGame(german, settings);
+    const read = [...toldTo(game, game.opening), ...screenOf(game)];
+    model.decisions.forEach(([seat, answer], i) => {
+      read.push(...toldTo(game, game.decide(seat, answer)));
+      if (i % 20 === 0) read.push(...screenOf(game));
+    });
+    expect(game.ended).not.toBe(null);
+    expect(game.hash()).toBe(model.hash());
+    const { ended } = game;
+    read.push(...screenOf(game), endingText(game.view(0), ended), ...(ended ? tallyLines(game.view(0), ended) : []));
+    read.push(guideText(german.rules, phrasebookFor(german.language)));
+    // Refusals are sentences of the engine.
+    for (const line of ['77', 'dance', 'take sword', 'go up']) {
+      read.push(
+        ...createGame(german, settings)
+          .inquire(0, { why: 'refused', line })
+          .map(({ text }) => text),
+      );
+    }
+    expect(read.length).toBeGreaterThan(300);
+    const text = read.join('\n');
+    expect(englishIn(text)).toEqual([]);
+  },
+);
+
+/** Whole words of English originals that occur in a text. */
+function englishIn(text: string): string[] {
+  const found = new Set<string>();
+  for (const { texts, phrases = {} } of FOLDERS.map(textsOf)) {
+    for (const [original, translation] of [...Object.entries(texts), ...Object.entries(phrases)]) {
+      const parts = original.split(/\[(?:[^[\]]|\[[^[\]]*\])*\]/).map((part) => part.trim());
+      for (const part of parts) {
+        const isTelling = /\p{L}{3}/u.test(part) && !translation?.toLowerCase().includes(part.toLowerCase());
+        const word = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+        // Commands stay English; they are small words.
+        const isCommand = /^[a-z -]+$/.test(part) && !part.includes(' ');
+        if (isTelling && !isCommand && new RegExp(`(?<![\\p{L}])${word}(?![\\p{L}])`, 'u').test(text)) found.add(part);
+      }
+    }
+  }
+  return [...found];
+}
+
+test('decisions made in German give the same English game, also from a save', () => {
+  const model = playWell(german, { seed: 'ariadne' });
+  const first = createGame(english, { seed: 'ariadne' });
+  for (const [seat, answer] of model.decisions) first.decide(seat, answer);
+  expect(first.hash()).toBe(model.hash());
+  expect(german.hash).toBe(english.hash);
+});
+
+test('a pack keeps the language', () => {
+  const packed = unpackGame(packGame({ definitions: german, tiles: null })).definitions;
+  expect(packed.language?.lang).toBe('de');
+  expect(createGame(packed, settings).pending).toEqual(createGame(german, settings).pending);
+});
+
+test('what is not translated stays English, with English grammar and German names', async () => {
+  const label = 'Pick up the [item_name]';
+  const source = editedSource({
+    'data/texts.de.json': {
+      '/texts/[actor_name] opens the [target_name].': null,
+      [`/phrases/${label}`]: undefined,
+    },
+  });
+  const partly = await load('de', source);
+  expect(partly.language?.english).toContain('[actor_name] opens the [target_name].');
+  expect(phrasebookFor(partly.language).say(label)).toBe(label);
+  expect(phrasebookFor(partly.language).say('Go on')).toBe('Weiter');
+  // A language that no file has leaves everything as it is.
+  expect((await load('fr')).language).toBe(undefined);
+});
+
+test('every phrase of the engine has its German, with the same values in it', () => {
+  const { phrases = {} } = textsOf('data');
+  const source = [...phrasesInSource()];
+  expect(source.length).toBeGreaterThan(150);
+  expect(source.filter(([phrase]) => phrases[phrase] === undefined)).toEqual([]);
+  const valuesIn = (text: string) =>
+    [...text.matchAll(/\[(?!a-an|verb )([^\]]*)\]/g)]
+      .map(([, inside = '']) => inside.replace(/^(?:a|the|bare|it) | (?:acc|dat|gen)$/g, '').replace(/'[^']*'/g, ''))
+      .sort();
+  const lost = Object.entries(phrases).filter(([a, b]) => `${valuesIn(a)}` !== `${valuesIn(b)}`);
+  expect(lost).toEqual([]);
+});
