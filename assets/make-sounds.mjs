@@ -7,11 +7,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { levelled } from './level-sound.mjs';
+import { levelled } from '../engine/ui/sound/level-sound.mjs';
+import { count, RATE } from '../engine/ui/sound/synth.mjs';
 import { bodies } from './sounds/bodies.mjs';
 import { places } from './sounds/places.mjs';
 import { table } from './sounds/table.mjs';
-import { count, RATE } from './synth.mjs';
 
 /** Silence before each sound, in ms: echoes of compression must not be heard in the next sound. */
 const GAP = 120;

@@ -1,13 +1,12 @@
 /**
  * Makes the tile sheet from the text sources in assets/tiles/: `node assets/make-tilesheet.mjs`. It needs only Node.
- * The picture, the names of its tiles, a Tiled tileset and a contact sheet are made of the same rows of text.
+ * The tiles for games, a Tiled tileset and a contact sheet are made of the same rows of text.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { calculatedTiles, SHADES } from './calculated-tiles.mjs';
 import { contactSheet } from './contact-sheet.mjs';
-import { Painting } from './paint.mjs';
 import { HEIGHT, readAllTiles, TONES, WIDTH } from './read-tiles.mjs';
 
 const COLUMNS = 32;
@@ -32,29 +31,18 @@ export function tileSources(root) {
 /**
  * Everything to write, by path: bytes of a PNG, or text.
  * @param {{ path: string, text: string }[]} sources
- * @returns {{ pictures: Record<string, Painting>, texts: Record<string, string> }}
+ * @returns {{ pictures: Record<string, import('./paint.mjs').Painting>, texts: Record<string, string> }}
  */
 export function makeTilesheet(sources) {
   const { tiles, strips } = readAllTiles(sources);
-  const sheet = paintSheet(tiles);
   const names = Object.fromEntries(tiles.map(({ name }, index) => [name, index]));
   return {
-    pictures: { 'assets/tilesheet.png': sheet, 'docs/tilesheet.png': contactSheet(tiles) },
+    pictures: { 'docs/tilesheet.png': contactSheet(tiles) },
     texts: {
       'assets/tilesheet.json': written(textSheet(tiles, strips)),
-      'assets/tilesheet.tsj': written(tileset(sheet, names, strips)),
+      'assets/tilesheet.tsj': written(tileset(names, strips)),
     },
   };
-}
-
-/** All tiles, row by row, in the size that Tiled shows. @param {{ rows: string[] }[]} tiles */
-function paintSheet(tiles) {
-  const [width, height] = CELL;
-  const sheet = new Painting(COLUMNS * width, Math.ceil(tiles.length / COLUMNS) * height);
-  tiles.forEach(({ rows }, index) => {
-    sheet.draw(rows, (index % COLUMNS) * width, Math.floor(index / COLUMNS) * height, SCALE);
-  });
-  return sheet;
 }
 
 /**
@@ -73,10 +61,11 @@ function textSheet(tiles, strips) {
 const written = (content) => `${JSON.stringify(content, null, 2)}\n`;
 
 /**
- * The tileset for Tiled: the class of each tile is its name, and strips are animated.
- * @param {Painting} sheet @param {Record<string, number>} names @param {Record<string, number>} strips
+ * The tileset for Tiled: the class of each tile is its name, and strips are animated. `dmk tiled` draws its image.
+ * @param {Record<string, number>} names @param {Record<string, number>} strips
  */
-function tileset(sheet, names, strips) {
+function tileset(names, strips) {
+  const count = Object.keys(names).length;
   const framesOf = (/** @type {string} */ strip) =>
     Array.from({ length: strips[strip] }, (_, frame) => ({ tileid: names[`${strip}_${frame}`], duration: FRAME_MS }));
   return {
@@ -85,11 +74,11 @@ function tileset(sheet, names, strips) {
     tiledversion: '1.10.2',
     name: 'tilesheet',
     image: 'tilesheet.png',
-    imagewidth: sheet.width,
-    imageheight: sheet.height,
+    imagewidth: COLUMNS * CELL[0],
+    imageheight: Math.ceil(count / COLUMNS) * CELL[1],
     tilewidth: CELL[0],
     tileheight: CELL[1],
-    tilecount: Object.keys(names).length,
+    tilecount: count,
     columns: COLUMNS,
     margin: 0,
     spacing: 0,

@@ -4,8 +4,8 @@
  * loss through a high-pass there says what such a listener misses.
  */
 import { fileURLToPath } from 'node:url';
+import { RATE } from '../engine/ui/sound/synth.mjs';
 import { makeSounds } from './make-sounds.mjs';
-import { RATE } from './synth.mjs';
 
 /** What a phone's speaker passes on: 12 dB an octave below this pitch. */
 const PHONE_HZ = 400;

@@ -1,6 +1,16 @@
 // @ts-check
 /** The sounds of bodies and what they carry: blows, beasts, things taken up and put down, magic. */
-import { contact, filtered, mix, noise, overtones, pressed, struck, swelled, tone } from '../synth.mjs';
+import {
+  contact,
+  filtered,
+  mix,
+  noise,
+  overtones,
+  pressed,
+  struck,
+  swelled,
+  tone,
+} from '../../engine/ui/sound/synth.mjs';
 
 /** Something soft struck by something hard. @param {number} seed @param {number} hz */
 const blow = (seed, hz) =>

@@ -1,6 +1,17 @@
 // @ts-check
 /** The sounds of a place: feet, doors, stones, water, fire. */
-import { contact, filtered, mix, noise, noiseOf, overtones, pressed, struck, swelled, tone } from '../synth.mjs';
+import {
+  contact,
+  filtered,
+  mix,
+  noise,
+  noiseOf,
+  overtones,
+  pressed,
+  struck,
+  swelled,
+  tone,
+} from '../../engine/ui/sound/synth.mjs';
 
 /** A sole on stone: the heel, then the rest of the foot. @param {number} seed @param {number} weight in Hz */
 const footstep = (seed, weight) =>

@@ -1,6 +1,6 @@
 // @ts-check
 /** The sounds of a table, and those that tell how it goes: cards, dice, coins, pages, bells. */
-import { filtered, mix, noise, noiseOf, struck, swelled, tone } from '../synth.mjs';
+import { filtered, mix, noise, noiseOf, struck, swelled, tone } from '../../engine/ui/sound/synth.mjs';
 
 /** Paper over paper. @param {number} ms @param {number} seed @param {number} hz @param {number} to */
 const slide = (ms, seed, hz, to) =>

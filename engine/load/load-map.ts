@@ -11,7 +11,7 @@ import type { TiledMap } from '../level/tiled/tiled-map';
 import { missingLevels } from './check/check-levels';
 import type { Assets } from './check/check-pictures';
 import { checkPlan } from './check/check-plan';
-import type { Finding } from './files/finding';
+import { type Finding, type MapPlace, mapPlace } from './files/finding';
 import { MAP_FILES } from './files/read-folder';
 import { joinPath, type Source } from './files/source';
 import type { References } from './names/references';
@@ -32,27 +32,26 @@ export async function loadMap(
     const file = joinPath(folder, name);
     const text = await source.read(file);
     if (text === null) continue;
-    const found = (severity: Finding['severity'], pointer: string, message: string) =>
-      references.findings.push({ severity, file, line: 0, col: 0, pointer, message });
+    const found = (severity: Finding['severity'], place: ReturnType<typeof mapPlace>, message: string) =>
+      references.findings.push({ severity, file, line: 0, col: 0, message, ...place });
     try {
       const map = await parseTiledMap(file, text, (path) => source.read(path));
       const plan = readLevel(map, definitions, await sheetFor(map, source));
-      for (const warning of map.warnings) found('warning', '', warning);
-      for (const { message, layer, x, y } of plan.findings) found('error', placeOf(layer, x, y), message);
+      for (const warning of map.warnings) found('warning', mapPlace({}), warning);
+      for (const { message, ...place } of plan.findings) found('error', mapPlace(place), message);
       const tooMuch = tooMuchOn(plan);
-      if (tooMuch) found('error', placeOf(tooMuch.layer, tooMuch.x, tooMuch.y), tooMuch.message);
+      if (tooMuch) found('error', mapPlace(tooMuch), tooMuch.message);
       else {
         const odd = [
           ...checkPlan(plan, definitions, references, assets),
           ...(await missingLevels(source, folder, plan)),
         ];
-        for (const { message, severity = 'warning', layer, x, y } of odd)
-          found(severity, placeOf(layer, x, y), message);
+        for (const { message, severity = 'warning', ...place } of odd) found(severity, mapPlace(place), message);
       }
       return deepFreeze({ ...definitions, map: mapOfPlan(plan), hash: hashText(`${definitions.hash} ${text}`) });
     } catch (error) {
       if (!(error instanceof TiledError)) throw error;
-      found('error', error.where, error.problem);
+      found('error', { ...placeIn(error.where), pointer: error.where }, error.problem);
       return definitions;
     }
   }
@@ -67,10 +66,9 @@ async function sheetFor({ tilesets }: TiledMap, source: Source): Promise<string[
   return text === null ? [] : Object.keys((JSON.parse(text) as SheetFile).tiles);
 }
 
-function placeOf(layer: string | undefined, x: number | undefined, y: number | undefined): string {
-  const parts = [
-    layer === undefined ? '' : `layer "${layer}"`,
-    x === undefined || y === undefined ? '' : `cell ${x},${y}`,
-  ];
-  return parts.filter((part) => part !== '').join(', ');
+/** The layer and cell that a message of the map reader names: `layer "floor", cell 3,4`. */
+function placeIn(where: string): MapPlace {
+  const [, layer] = /^layer "(.*)"(?:,|$)/.exec(where) ?? [];
+  const [, x, y] = /cell (-?\d+),(-?\d+)$/.exec(where) ?? [];
+  return { ...(layer !== undefined && { layer }), ...(x !== undefined && { x: Number(x), y: Number(y) }) };
 }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { encodeMp3, framesOf } from '../../assets/encode-mp3.mjs';
-import { loudnessOf, peakOf } from '../../assets/level-sound.mjs';
 import { bytesOf, description, digestOf, laidOut, makeSounds } from '../../assets/make-sounds.mjs';
 import { lossOnPhone } from '../../assets/measure-sounds.mjs';
-import { count, noiseOf, RATE, sine } from '../../assets/synth.mjs';
+import { loudnessOf, peakOf } from '../../engine/ui/sound/level-sound.mjs';
+import { count, noiseOf, RATE, sine } from '../../engine/ui/sound/synth.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const committed = JSON.parse(readFileSync(`${root}/assets/sounds.json`, 'utf8'));

@@ -55,10 +55,7 @@ describe('the committed sheet', () => {
   test('numbers its tiles in the order they are drawn in, forty pixels by thirty each', () => {
     const tileset = JSON.parse(made.texts['assets/tilesheet.tsj'] ?? '{}');
     expect(tileset.tiles.map((tile: { type: string }) => tile.type)).toEqual([...tiles.keys()]);
-    expect(made.pictures['assets/tilesheet.png']).toMatchObject({
-      width: 32 * 40,
-      height: Math.ceil(tiles.size / 32) * 30,
-    });
+    expect(tileset).toMatchObject({ imagewidth: 32 * 40, imageheight: Math.ceil(tiles.size / 32) * 30 });
   });
 
   test('keeps the numbers that maps drawn in Tiled already use', () => {

@@ -26,6 +26,10 @@ export function checkIdle(references: References): void {
   for (const [id, state] of references.definitions('states')) {
     if (!used.has(id) && !used.isKey(id)) idleWhole(references, state, `nothing brings about the state "${id}"`);
   }
+  for (const [, sound] of references.definitions('sounds')) {
+    const sprite = sound.get('synth') && sound.get('sprite');
+    if (sprite) idle(references, sprite.node, 'it is never played: "synth" makes the sound');
+  }
   checkDice(references);
   checkAbstract(references);
   for (const [, personality] of references.definitions('personalities')) checkBehaviors(personality, references);

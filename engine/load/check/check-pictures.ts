@@ -1,5 +1,7 @@
+import type { Definitions } from '../../core/definitions';
 import { suggest } from '../../language/text/spelling';
 import type { JsonNode } from '../files/json-node';
+import { cutTiles } from '../files/tile-drawing';
 import { type References, textsOf } from '../names/references';
 
 /** The names of all tiles and sounds. */
@@ -11,10 +13,17 @@ export interface Assets {
 /** A wall, a fire or a floor is a family of tiles: `wall_join_3`, `fire_0`, `cave_floor_1`. */
 const IN_A_FAMILY = /(_join|_face)?_\d+$/;
 
+/** The tiles of the kit and those that the game draws itself. */
+export const withOwnNames = (assets: Assets, { tiles = {} }: Pick<Definitions, 'tiles'>): Assets => {
+  const own = cutTiles(tiles);
+  return { ...assets, tiles: [...assets.tiles, ...Object.keys({ ...tiles, ...own.tiles })] };
+};
+
 /** Every sprite and sound must name a tile or a sound that exists. Only a warning: without it the game still plays. */
 export function checkPictures({ tiles, sounds }: Assets, references: References): void {
-  const families = tiles.map((name) => name.replace(IN_A_FAMILY, ''));
-  const known = [...new Set([...tiles, ...families])].filter((name) => !name.startsWith('glyph_'));
+  const drawn = [...tiles, ...references.ids('tiles').flatMap((name) => [name, `${name}_top`])];
+  const families = drawn.map((name) => name.replace(IN_A_FAMILY, ''));
+  const known = [...new Set([...drawn, ...families])].filter((name) => !name.startsWith('glyph_'));
   const expectTile = (node: JsonNode | null | undefined) => references.expect(node, 'tile', known, 'warning');
   for (const [, thing] of references.things()) {
     const sprite = thing.get('sprite');

@@ -12,6 +12,7 @@ import { checkRules } from './check-rules';
 import { checkSettings } from './check-settings';
 import { checkStepReferences } from './check-step-references';
 
+import { checkTiles } from './check-tiles';
 import { checkWildcards } from './check-wildcards';
 import { checkWords } from './check-words';
 
@@ -20,6 +21,7 @@ export function checkReferences(prototype: JsonNode, references: References): vo
   checkPrototype(prototype, references);
   checkEntities(references);
   checkTints(references);
+  checkTiles(references);
   checkCarrying(references);
   checkWildcards(references);
   checkRules(references);

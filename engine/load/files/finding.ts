@@ -8,6 +8,20 @@ export interface Finding {
   /** JSON pointer inside the file. */
   readonly pointer: string;
   readonly message: string;
+  /** In a map, the layer and the cell; `pointer` has them as text. */
+  readonly layer?: string;
+  readonly x?: number;
+  readonly y?: number;
+}
+
+/** A place in a map, as far as it is known. */
+export type MapPlace = Pick<Finding, 'layer' | 'x' | 'y'>;
+
+/** A place in a map as findings have it: `layer "actors", cell 12,7`, and its parts. */
+export function mapPlace({ layer, x, y }: MapPlace): MapPlace & Pick<Finding, 'pointer'> {
+  const isCell = x !== undefined && y !== undefined;
+  const parts = [...(layer === undefined ? [] : [`layer "${layer}"`]), ...(isCell ? [`cell ${x},${y}`] : [])];
+  return { pointer: parts.join(', '), ...(layer !== undefined && { layer }), ...(isCell && { x, y }) };
 }
 
 /** A longer list is of no use, and a file that is wrong throughout would take long to check. */
@@ -34,7 +48,9 @@ export function formatFinding(finding: Finding): string {
 export function tidyFindings(findings: readonly Finding[]): Finding[] {
   const unique = new Map<string, Finding>();
   for (const finding of findings) {
-    const key = `${finding.file}:${finding.line}:${finding.col}:${finding.message}`;
+    // Without a line, only the pointer tells two places of a file apart: the cells of a map.
+    const { file, line, col, pointer, message } = finding;
+    const key = `${file}:${line}:${col}:${line > 0 ? '' : pointer}:${message}`;
     if (!unique.has(key)) unique.set(key, finding);
   }
   return [...unique.values()].sort(

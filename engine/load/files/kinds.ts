@@ -14,6 +14,7 @@ export const KINDS = [
   'effects',
   'wildcards',
   'palette',
+  'tiles',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -50,6 +51,7 @@ export const NOUNS: Readonly<Record<Kind, string>> = {
   effects: 'visual effect',
   wildcards: 'wildcard',
   palette: 'colour',
+  tiles: 'tile',
 };
 
 /** What one entry of a section of rules.json is called in messages. */

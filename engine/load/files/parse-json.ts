@@ -10,13 +10,19 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 class SyntaxStop extends Error {}
 
+export type JsonLimits = { readonly [limit in keyof typeof LIMITS]: number };
+
 /**
  * Parses a JSON file into nodes that know their positions. Parsing stops at the first syntax error; a duplicate or
- * forbidden key is reported and left out.
+ * forbidden key is reported and left out. A map of Tiled has other limits than a file of rules.
  */
-export function parseJson(path: string, text: string): { root: JsonNode | null; findings: Finding[] } {
+export function parseJson(
+  path: string,
+  text: string,
+  limits: JsonLimits = LIMITS,
+): { root: JsonNode | null; findings: Finding[] } {
   const file = new JsonFile(path, text);
-  const parser = new Parser(file);
+  const parser = new Parser(file, limits);
   try {
     return { root: parser.whole(), findings: tidyFindings(parser.findings) };
   } catch (stop) {
@@ -32,7 +38,10 @@ class Parser {
   private count = 0;
   private depth = 0;
 
-  constructor(private readonly file: JsonFile) {
+  constructor(
+    private readonly file: JsonFile,
+    private readonly limits: JsonLimits,
+  ) {
     this.text = file.text;
   }
 
@@ -47,8 +56,8 @@ class Parser {
 
   private refuseWhatIsNoJson(): void {
     const size = this.text.length;
-    if (size > LIMITS.file) {
-      this.stop(null, `the file has ${size} characters; ${LIMITS.file} are the most`, 0);
+    if (size > this.limits.file) {
+      this.stop(null, `the file has ${size} characters; ${this.limits.file} are the most`, 0);
     }
     const conflict = /^(?:<{7}|={7}|>{7})(?: |$)/m.exec(this.text);
     if (conflict) this.stop(null, 'a merge conflict is left in the file', conflict.index);
@@ -67,10 +76,10 @@ class Parser {
 
   private value(parent: JsonNode | null, key: string, keyOffset: number): JsonNode {
     const node = new JsonNode(this.file, this.at, keyOffset, parent, key);
-    if (++this.count > LIMITS.values) this.stop(node, `the file has more than ${LIMITS.values} values`);
+    if (++this.count > this.limits.values) this.stop(node, `the file has more than ${this.limits.values} values`);
     const first = this.text[this.at];
     if (first === '{' || first === '[') {
-      if (++this.depth > LIMITS.depth) this.stop(node, `nested deeper than ${LIMITS.depth}`);
+      if (++this.depth > this.limits.depth) this.stop(node, `nested deeper than ${this.limits.depth}`);
       if (first === '{') this.members(node);
       else this.list(node);
       this.depth--;
@@ -147,8 +156,8 @@ class Parser {
   private string(node: JsonNode): string {
     const { value, end, problem } = readString(this.text, this.at);
     if (problem) this.stop(node, problem.message, problem.at);
-    if (value.length > LIMITS.string) {
-      this.stop(node, `a text of ${value.length} characters; ${LIMITS.string} are the most`);
+    if (value.length > this.limits.string) {
+      this.stop(node, `a text of ${value.length} characters; ${this.limits.string} are the most`);
     }
     this.at = end;
     return value;

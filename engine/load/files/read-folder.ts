@@ -54,6 +54,9 @@ export async function readFolder(
   return { path, files, prototype: prototype ?? null, exists, isBroken, misspelt };
 }
 
+/** The texts of a language, which are read only if that language is wanted. */
+const isTextsFile = (name: string): boolean => /^texts\.[\w-]+\.json$/.test(name);
+
 const JSON_FILES = ['prototype', ...KINDS].map((kind) => `${kind}.json`);
 
 /** Names of a folder's map file; the first that exists counts. */
@@ -82,12 +85,15 @@ function misspeltIn(path: string, names: readonly string[], findings: Finding[])
 
 /** Other programs have their own files, and a packed game lies beside its sources. */
 const isUnknown = (name: string): boolean =>
-  name.endsWith('.json') && !JSON_FILES.includes(name) && !['game.json', 'package.json'].includes(name);
+  name.endsWith('.json') &&
+  !isTextsFile(name) &&
+  !JSON_FILES.includes(name) &&
+  !['game.json', 'package.json'].includes(name);
 
 /** The name that a file should have had; undefined for a known file and for one that isn't the kit's. */
 function meantBy(name: string): string | undefined {
   const small = name.toLowerCase();
-  if ([...JSON_FILES, ...MAP_FILES].includes(name)) return undefined;
+  if ([...JSON_FILES, ...MAP_FILES].includes(name) || isTextsFile(name)) return undefined;
   if (small === 'map.json') return 'map.tmj';
   if (/\.tm[jx]$/.test(small)) return `map${small.slice(-4)}`;
   if (!small.endsWith('.json')) return undefined;

@@ -15,6 +15,7 @@ export function buildDefinitions(id: string, prototype: JsonNode, merged: Merged
   // The schemas guarantee that these values have the types generated from them.
   const kindAs = <T>(kind: Kind): T => plainObject(merged.get(kind), kind !== 'rules') as T;
   const palette = kindAs<Definitions['palette']>('palette');
+  const tiles = kindAs<NonNullable<Definitions['tiles']>>('tiles');
   const content = {
     id,
     prototype: plainNode(prototype, true) as unknown as Definitions['prototype'],
@@ -29,9 +30,13 @@ export function buildDefinitions(id: string, prototype: JsonNode, merged: Merged
     effects: coloured(kindAs<Json>('effects'), palette) as unknown as Definitions['effects'],
     wildcards: kindAs<Definitions['wildcards']>('wildcards'),
     palette,
+    ...(hasTiles(tiles) && { tiles }),
   };
   return deepFreeze({ ...content, hash: hashText(canonicalJson(content)) });
 }
+
+/** Games without tiles of their own keep the hashes that they had before there were any. */
+const hasTiles = (tiles: object): boolean => Object.keys(tiles).length > 0;
 
 type Palette = Definitions['palette'];
 

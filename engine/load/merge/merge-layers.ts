@@ -40,7 +40,7 @@ export function mergeLayers(layers: readonly Folder[], verbs: Verbs, findings: F
  * Rules with `"extends": null` drop the rules under them, and the entities too: those were made for the other rules.
  */
 export const standsAlone = (layer: Folder): boolean => layer.files.get('rules')?.get('extends')?.isNull === true;
-export const FITS_ANY_RULES: readonly Kind[] = ['attacks', 'words', 'sounds', 'effects', 'palette'];
+export const FITS_ANY_RULES: readonly Kind[] = ['attacks', 'words', 'sounds', 'effects', 'palette', 'tiles'];
 
 function checkStepLists(kind: Kind, part: Layered, verbs: Verbs, findings: Finding[]): void {
   for (const { list, isCertain } of stepLists(kind, part, verbs)) {

@@ -43,9 +43,9 @@ export class UsedNames {
 const worksOutZone = (node: Node): boolean =>
   node.kind === 'call' && node.name === 'zone' && node.args.slice(0, 1).every((name) => quotedText(name) === null);
 
-/** Lists of words, captions and colours use no names. */
+/** Lists of words, captions, colours and drawings use no names. */
 const SPEAKING: readonly Kind[] = KINDS.filter(
-  (kind) => !['words', 'attacks', 'sounds', 'effects', 'palette'].includes(kind),
+  (kind) => !['words', 'attacks', 'sounds', 'effects', 'palette', 'tiles'].includes(kind),
 );
 
 /** Ids with a part to fill in, as patterns: `"[kind]_rooms"` may be any kind of rooms. */

@@ -10,6 +10,10 @@ export interface GamePackage {
   readonly isPartial: boolean;
 }
 
+/** `game.json`, or `game.de.json` for a game in another language. */
+export const packName = (part: 'game' | 'levels', lang?: string): string =>
+  lang === undefined ? `${part}.json` : `${part}.${lang}.json`;
+
 /** Files of a built game for other sites, by their names in its folder: the page for frames, and its picture. */
 export const EMBED_PAGE = 'embed.html';
 export const POSTER_FILE = 'poster.png';

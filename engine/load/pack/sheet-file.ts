@@ -9,6 +9,8 @@ export interface SheetFile {
   readonly strips: Readonly<Record<string, number>>;
   /** The pixels of each tile, row by row. */
   readonly tiles: Readonly<Record<string, string>>;
+  /** Colours of single tiles, for those that a game draws in others. */
+  readonly palettes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** The tiles of a sheet that a part of it lacks; null if it lacks none. */

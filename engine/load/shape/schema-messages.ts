@@ -87,11 +87,11 @@ function unknownKey(kind: FileKind, key: string, allowed: unknown, instancePath:
 
 function ownerOf(kind: FileKind, path: readonly string[]): string {
   const [first, , third] = path;
-  if (first === undefined) return `${kind}.json`;
+  if (first === undefined) return kind === 'texts' ? 'texts.<lang>.json' : `${kind}.json`;
   const section = kind === 'rules' && path.length === 2 ? ownMember(RULE_NOUNS, first) : undefined;
   if (section) return kindWithArticle(section);
   if (kind === 'rules' && first === 'vars' && path.length === 3) return 'a variable';
-  if (kind === 'rules' || kind === 'prototype') return whole(path);
+  if (kind === 'rules' || kind === 'prototype' || kind === 'texts') return whole(path);
   if (path.length === 1) return kindWithArticle(NOUNS[kind]);
   if (path.length === 3 && path[1] === 'stats') return `the stat "${third}"`;
   return whole(path);

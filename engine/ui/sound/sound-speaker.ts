@@ -1,6 +1,7 @@
 import type { HowlerGlobal, Howl as HowlType } from 'howler';
 import { addressOf } from '../inlined-files';
 import { tryTwice } from '../try-twice';
+import { SAMPLE_RATE } from './synthesize';
 
 /** One sound that is playing. */
 export interface Voice {
@@ -14,6 +15,8 @@ export interface Speaker {
   has(name: string): boolean;
   /** Null if it can't be heard now: a late sound is worse than none. A looped one plays until it is stopped. */
   play(name: string, volume: number, rate: number, onEnd: () => void, isLooped?: boolean): Voice | null;
+  /** The same for a sound that is given by its samples. */
+  playSamples(samples: Float32Array, volume: number, rate: number, onEnd: () => void, isLooped?: boolean): Voice | null;
   /** Calls back once when sounds can be heard: at once, or when they have loaded and the page may play them. */
   whenReady(act: () => void): void;
   /** Call this in a user gesture, or when the page becomes visible again. */
@@ -46,8 +49,8 @@ export async function openSpeaker(assets: string): Promise<Speaker> {
     shelf.opened.then(({ unload }) => unload()).catch(() => {});
   };
   try {
-    const { has, play, whenReady, wake } = await shelf.opened;
-    return { has, play, whenReady, wake, close };
+    const { unload: _, ...speaker } = await shelf.opened;
+    return { ...speaker, close };
   } catch (error) {
     close();
     throw error;
@@ -69,6 +72,7 @@ async function openSprite(assets: string): Promise<Awaited<Shelf['opened']>> {
   return {
     has: (name) => Object.hasOwn(sprite, name),
     play: (...sound) => (isReady(howl, Howler) ? play(howl, ...sound) : null),
+    playSamples: (...sound) => playSamples(Howler, ...sound),
     whenReady: (act) => whenReady(howl, Howler, act),
     wake,
     unload() {
@@ -104,6 +108,25 @@ function play(howl: HowlType, ...[name, volume, rate, onEnd, isLooped = false]: 
   return {
     fadeTo: (quieter) => howl.fade(howl.volume(id) as number, quieter, FADE_MS, id),
     stop: () => howl.stop(id),
+  };
+}
+
+/** Plays samples beside howler's own sounds, through the same output. */
+function playSamples(
+  { ctx, masterGain }: HowlerGlobal,
+  ...[samples, volume, rate, onEnd, isLooped = false]: Parameters<Speaker['playSamples']>
+): Voice | null {
+  if (ctx?.state !== 'running') return null;
+  const buffer = ctx.createBuffer(1, samples.length, SAMPLE_RATE);
+  buffer.copyToChannel(samples as Float32Array<ArrayBuffer>, 0);
+  const source = new AudioBufferSourceNode(ctx, { buffer, playbackRate: rate, loop: isLooped });
+  const loudness = new GainNode(ctx, { gain: volume });
+  source.connect(loudness).connect(masterGain);
+  source.onended = onEnd;
+  source.start();
+  return {
+    fadeTo: (quieter) => loudness.gain.setTargetAtTime(quieter, ctx.currentTime, FADE_MS / 3000),
+    stop: () => source.stop(),
   };
 }
 

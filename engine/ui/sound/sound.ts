@@ -6,6 +6,7 @@ import type { AmbientSound, SeatView } from '../../game/knowledge/seat-view';
 import { Ambience, type Later } from './ambience';
 import { HeldSounds } from './held-sounds';
 import { openSpeaker, type Speaker, type Voice } from './sound-speaker';
+import { synthesize } from './synthesize';
 
 export interface SoundSettings {
   /** The address of the assets folder; ends in a slash. */
@@ -51,6 +52,8 @@ const DUCKED = 0.3;
 const MOST_VOICES = 5;
 /** Within this time the same sound again would only be louder. */
 const ECHO_MS = 40;
+
+type Loudness = [volume: number, rate: number, onEnd: () => void, isLooped?: boolean];
 
 class EventSound implements Sound {
   isMuted: boolean;
@@ -174,10 +177,9 @@ class EventSound implements Sound {
   private hold(id: string, volume: number): Voice | null {
     const { speaker, settings } = this;
     const definition = settings.definitions.sounds[id];
-    const name = definition && this.variant(id, definition);
-    if (!speaker || name === undefined || !speaker.has(name)) return null;
+    if (!speaker || !definition) return null;
     const master = settings.volume ?? MASTER;
-    const voice = speaker.play(name, volume * master, 1, () => {}, true);
+    const voice = this.start(id, definition, volume * master, 1, () => {}, true);
     return voice && { fadeTo: (louder) => voice.fadeTo(louder * master), stop: () => voice.stop() };
   }
 
@@ -195,11 +197,9 @@ class EventSound implements Sound {
     const isEcho = now - (this.lastHeard.get(id) ?? -ECHO_MS) < ECHO_MS;
     const isLoud = volume >= LOUD;
     if (!speaker || !definition || isEcho || (this.isFull && !isLoud)) return;
-    const name = this.variant(id, definition);
-    if (!speaker.has(name)) return;
     const rate = 1 + (definition.vary ?? 0) * (2 * Math.random() - 1);
     const master = this.settings.volume ?? MASTER;
-    const voice = speaker.play(name, volume * master, rate, () => voice && this.forget(voice));
+    const voice = this.start(id, definition, volume * master, rate, () => voice && this.forget(voice));
     if (!voice) return;
     this.lastHeard.set(id, now);
     if (this.isFull) this.stopOldest();
@@ -207,6 +207,14 @@ class EventSound implements Sound {
     if (!isLoud) return;
     loud?.voice.fadeTo(loud.volume * DUCKED * master);
     this.loud = { voice, volume };
+  }
+
+  /** Plays a sound of the kit, or one that is made of the game's own recipe. */
+  private start(id: string, definition: SoundDefinition, ...how: Loudness): Voice | null {
+    const { speaker } = this;
+    if (definition.synth) return speaker?.playSamples(synthesize(definition.synth), ...how) ?? null;
+    const name = this.variant(id, definition);
+    return speaker?.has(name) ? speaker.play(name, ...how) : null;
   }
 
   private get isFull(): boolean {

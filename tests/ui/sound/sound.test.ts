@@ -45,20 +45,22 @@ class Ledger {
 
   readonly open = async (): Promise<Speaker> => {
     this.opened += 1;
+    const play: Speaker['play'] = (name, volume, rate, end, isLooped = false) => {
+      const one: Played = { name, volume, rate, isLooped, fadedTo: null, isStopped: false, end };
+      this.played.push(one);
+      return {
+        fadeTo: (quieter) => {
+          one.fadedTo = quieter;
+        },
+        stop: () => {
+          one.isStopped = true;
+        },
+      };
+    };
     return {
       has: (name) => name !== 'lost_file',
-      play: (name, volume, rate, end, isLooped = false) => {
-        const one: Played = { name, volume, rate, isLooped, fadedTo: null, isStopped: false, end };
-        this.played.push(one);
-        return {
-          fadeTo: (quieter) => {
-            one.fadedTo = quieter;
-          },
-          stop: () => {
-            one.isStopped = true;
-          },
-        };
-      },
+      play,
+      playSamples: (samples, ...how) => play(`${samples.length} samples`, ...how),
       whenReady: (act) => {
         this.waiting.push(act);
         this.settle();
