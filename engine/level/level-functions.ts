@@ -88,7 +88,7 @@ export const spatialFunctions: RuleFunctions = {
     },
   },
   /** The entities on a cell, the last to come first. */
-  at: ofCell([], (_m, cell) => [...cell.entities].reverse()),
+  at: ofCell([], (_m, cell) => cell.entities.toReversed()),
   beside,
   step: beside,
   back: { takes: [1, 1], call: (machine, _f, [side]) => backOf(machine, side) },

@@ -5,30 +5,47 @@ import { TiledError } from '../../level/tiled/file/tiled-error';
 import { roleOf } from '../../level/tiled/layer-roles';
 import { readTiledMap } from '../../level/tiled/read-map';
 import type { TiledLayer, TiledMap } from '../../level/tiled/tiled-map';
-import type { Command, Context } from '../context/command';
+import { type Command, type Context, UsageError } from '../context/command';
 import type { Output } from '../context/terminal';
 import { visibleJson } from '../context/visible-text';
+import { previewMap, previewText } from './preview-map';
 
 export const mapCommand: Command = {
   name: 'map',
   summary: 'what the kit reads of a map drawn in Tiled',
-  usage: '<file>… [--json]',
+  usage: '<file>… [--json] [--preview [--seed S]]',
   about: [
     'Decodes maps of Tiled, .tmj or .tmx, with their tilesets and templates, and tells what is in them: layers, tiles,',
     'objects, and what the kit would read otherwise than Tiled shows it. Any map will do, made for the kit or not. It',
-    'fails when one of them can not be read.',
+    'fails when one of them can not be read. With --preview it tells what a seed makes of the wildcards of a level: the',
+    'floor and the things of each of their cells, as a game with that seed has them.',
   ].join(' '),
-  flags: { json: { about: 'one JSON object a line for each file: {file, map, layers, warnings} or {file, error}' } },
+  flags: {
+    json: {
+      about:
+        'one JSON object a line for each file: {file, map, layers, warnings} or {file, error}; with --preview {file, seed, cells: [[x, y, floor, ids]]}',
+    },
+    preview: { about: 'what a seed makes of the wildcards' },
+    seed: { value: 'S', about: 'the seed of the preview; 1 by default' },
+  },
   takes: [1, Number.POSITIVE_INFINITY],
   examples: [
     ['map prototypes/GAME/map.tmj', 'a summary of one map'],
     ['map *.tmj --json', 'every cell and object, for a script'],
+    ['map prototypes/GAME/map.tmj --preview --seed a', 'what becomes of its wildcards'],
   ],
 
   async run(context, args) {
     const { terminal } = context;
+    if (args.has('seed') && !args.has('preview')) throw new UsageError('--seed needs --preview.');
     let failed = 0;
     for (const file of args.operands) {
+      if (args.has('preview')) {
+        const { seed, cells } = await previewMap(context, file, args.text('seed') ?? '1');
+        if (args.has('json')) terminal.printJson({ file, seed, cells });
+        else terminal.print(previewText(file, seed, cells));
+        continue;
+      }
       const result = await decode(context, file);
       if ('error' in result) failed++;
       if (!args.has('json')) terminal.print('error' in result ? `${file}\n  ${result.error}` : summary(file, result));

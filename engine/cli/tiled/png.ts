@@ -11,10 +11,9 @@ export class PngImage {
     this.rgba = new Uint8Array(width * height * 4);
   }
 
-  /** Fills a rectangle with one colour, `#rrggbb`. Parts outside the image are ignored. */
+  /** Fills a rectangle with one colour, `#rrggbb` or `#rrggbbaa`. Parts outside the image are ignored. */
   fill(x: number, y: number, width: number, height: number, colour: string): void {
-    const value = Number.parseInt(colour.slice(1), 16);
-    const pixel = [value >> 16, (value >> 8) & 255, value & 255, 255];
+    const pixel = Buffer.from(`${colour.slice(1)}ff`.slice(0, 8), 'hex');
     for (let row = Math.max(0, y); row < Math.min(this.height, y + height); row++) {
       for (let column = Math.max(0, x); column < Math.min(this.width, x + width); column++) {
         this.rgba.set(pixel, (row * this.width + column) * 4);

@@ -1,19 +1,27 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Definitions, EntityDefinition } from '../../core/definitions';
 import { count, listing } from '../../language/text/english';
 import { PROTOTYPES } from '../../load/files/read-layers';
 import { joinPath } from '../../load/files/source';
+import type { OwnTiles } from '../../load/files/tile-drawing';
+import { SHEET_FILE, type SheetFile } from '../../load/pack/sheet-file';
 import { type Command, type Context, Failure, UsageError } from '../context/command';
 import { reasonOf } from '../context/file-source';
-import { findFolder, isPrototype, loadNamed, prototypeNames } from '../context/open-prototype';
+import { findFolder, isPrototype, loadAlone, loadNamed, prototypeNames } from '../context/open-prototype';
 import { refuseLink } from '../context/output-file';
+import { drawKitSheet } from './kit-sheet';
+import { withoutMaps } from './mapless-source';
+import { type OwnPictures, ownPicture, ownTilesets } from './own-pictures';
 import type { TileLook } from './tile-sheet';
+import { EXTENSION_FILE, extensionText } from './tiled-extension';
 import { type Ids, projectFile } from './tiled-project';
 import { tilesetOf } from './tiled-tileset';
 
 /** Where maps look for the kit's tilesets if they can't reach their own. */
 const USUAL_FOLDER = 'data/tilesets';
+/** The tileset of all tiles that the kit draws with. */
+const KIT_SHEET = 'tilesheet';
 const PROJECT_FILE = 'dungeon-mode-kit.tiled-project';
 
 const LOOKS = {
@@ -27,13 +35,16 @@ const FLOOR_GROUNDS = ['#6b6358', '#5b7052', '#7a6a4f', '#56616e', '#6e5560'] as
 
 export const tiledCommand: Command = {
   name: 'tiled',
-  summary: 'write a Tiled project, with tilesets and ids to choose from',
+  summary: 'write a Tiled project, with tilesets, ids to choose from and an extension',
   usage: '[<dir>]',
   about: [
     'Writes what one needs to draw maps in Tiled: a project, a tileset each for actors, items, wildcards and floors in',
-    'which the class of each tile is the id of what it places, and custom types that offer the ids of actors, items,',
-    'sounds and levels to choose from. It reads them from data/ and from every prototype with a map. Run it again after',
-    'changing the JSON: a tile that is there keeps its place, so that maps stay as they are.',
+    'which the class of each tile is the id of what it places, one of all tiles that the kit draws with and one of the',
+    'tiles that each game draws itself, and custom types that offer the ids of actors, items, sounds and levels to',
+    'choose from. It reads them from data/ and from every prototype with a map. Run it again after',
+    'changing the JSON: a tile that is there keeps its place, so that maps stay as they are. The extension, in',
+    'extensions/ beside the project, checks levels when they are saved in Tiled, plays them from any cell, and previews',
+    'their wildcards.',
   ].join(' '),
   flags: {},
   takes: [0, 1],
@@ -47,9 +58,9 @@ export const tiledCommand: Command = {
     const [named] = args.operands;
     if (named !== undefined) await refusePrototype(context, named);
     const folder = source.locate(named === undefined ? USUAL_FOLDER : source.fromHere(named));
-    const ids = await collectIds(context);
+    const { ids, pictures } = await collectIds(context);
     if (ids.actors.size + ids.items.size === 0) throw new Failure('There is no prototype with a map to read ids from.');
-    const files = await filesFor(context, folder, ids);
+    const files = await filesFor(context, folder, ids, pictures);
     await writeAll(folder, files);
     const told = [
       count(ids.actors.size, 'actor'),
@@ -73,7 +84,7 @@ async function refusePrototype(context: Context, named: string): Promise<void> {
 }
 
 /** All ids of prototypes that are played on a map. A prototype with errors is left out, and named. */
-async function collectIds(context: Context): Promise<Ids> {
+async function collectIds(context: Context): Promise<{ ids: Ids; pictures: OwnPictures }> {
   const ids = {
     actors: new Map<string, EntityDefinition[]>(),
     items: new Map<string, EntityDefinition[]>(),
@@ -83,12 +94,19 @@ async function collectIds(context: Context): Promise<Ids> {
     levels: new Set<string>(),
     floors: new Set(KIT_FLOORS),
   };
+  const pictures = new Map<string, OwnTiles>();
   for (const name of await prototypeNames(context)) {
-    const { definitions } = await loadNamed(context, joinPath(PROTOTYPES, name));
+    const folder = joinPath(PROTOTYPES, name);
+    // A map with a mistake, or one whose tilesets are not written yet, must not take the ids of its JSON away.
+    const definitions =
+      (await loadNamed(context, folder)).definitions ?? (await loadAlone(withoutMaps(context), folder)).definitions;
     if (!definitions) context.terminal.warn(`${name} has errors and is left out. dmk check ${name} tells which.`);
-    else if (isOnMap(definitions)) addIds(ids, definitions);
+    else if (isOnMap(definitions)) {
+      addIds(ids, definitions);
+      if (definitions.tiles) pictures.set(name, definitions.tiles);
+    }
   }
-  return { ...ids, actors: commonest(ids.actors), items: commonest(ids.items) };
+  return { ids: { ...ids, actors: commonest(ids.actors), items: commonest(ids.items) }, pictures };
 }
 
 /** Games may override a definition. The most common one is what a map can rely on. */
@@ -128,22 +146,47 @@ function addIds(
   ids.levels.add(level);
 }
 
-async function filesFor({ source }: Context, folder: string, ids: Ids): Promise<Map<string, string | Buffer>> {
+async function filesFor(
+  context: Context,
+  folder: string,
+  ids: Ids,
+  pictures: OwnPictures,
+): Promise<Map<string, string | Buffer>> {
+  const { source } = context;
   const files = new Map<string, string | Buffer>();
-  for (const [name, looks] of Object.entries(looksOf(ids))) {
+  const text = await source.read(SHEET_FILE);
+  const { colours } = JSON.parse(text ?? '{ "colours": {} }') as Pick<SheetFile, 'colours'>;
+  const tilesets = { ...looksOf(ids, pictures, colours), ...ownTilesets(pictures, colours) };
+  for (const [name, looks] of Object.entries(tilesets)) {
     const { tileset, sheet } = tilesetOf(name, looks, await source.read(join(folder, `${name}.tsj`)));
     files.set(`${name}.tsj`, tileset);
     files.set(`${name}.png`, sheet);
   }
+  const [kitTileset, kitTiles] = await Promise.all([source.read(`assets/${KIT_SHEET}.tsj`), source.read(SHEET_FILE)]);
+  if (kitTileset !== null && kitTiles !== null) {
+    files.set(`${KIT_SHEET}.tsj`, kitTileset);
+    files.set(`${KIT_SHEET}.png`, drawKitSheet(kitTileset, JSON.parse(kitTiles)));
+  }
   const maps = relative(folder, join(source.root, PROTOTYPES)).split(sep).join('/') || '.';
+  const extension = await extensionText(context, folder);
+  if (extension !== null) files.set(EXTENSION_FILE, extension);
   files.set(PROJECT_FILE, projectFile(ids, [maps, '.']));
   return files;
 }
 
 /** The tilesets: for each, its tiles by class, with their looks. */
-function looksOf({ actors, items, wildcards, floors }: Ids): Record<string, Map<string, TileLook>> {
+function looksOf(
+  { actors, items, wildcards, floors }: Ids,
+  pictures: OwnPictures,
+  colours: SheetFile['colours'],
+): Record<string, Map<string, TileLook>> {
   const things = (all: Ids['actors'], { ink, ground }: { readonly ink: string; readonly ground: string | null }) =>
-    new Map([...all].map(([id, { symbol, tint }]) => [id, { sign: symbol || '?', ink: tint ?? ink, ground }]));
+    new Map(
+      [...all].map(([id, thing]): [string, TileLook] => {
+        const sign = { sign: thing.symbol || '?', ink: thing.tint ?? ink, ground };
+        return [id, ownPicture(thing, pictures, colours, ground) ?? sign];
+      }),
+    );
   const grounds = [...floors].map((id, i) => {
     const ground = FLOOR_GROUNDS[i % FLOOR_GROUNDS.length] as string;
     return [id, { sign: ' ', ink: ground, ground }] as const;
@@ -161,7 +204,7 @@ async function writeAll(folder: string, files: ReadonlyMap<string, string | Buff
     const path = join(folder, name);
     await refuseLink(path, path);
     try {
-      await mkdir(folder, { recursive: true });
+      await mkdir(dirname(path), { recursive: true });
       await writeFile(path, content);
     } catch (error) {
       throw new Failure(`${path} can't be written: ${reasonOf(error)}.`);

@@ -9,12 +9,12 @@ import type { Machine } from '../../machine/model/machine';
 import { generate } from '../generate/generate';
 import type { Generators, Ground } from '../generate/generator';
 import { GENERATORS } from '../generate/generators';
-import { drawnPlan } from '../plan/drawn-map';
+import { givenPlan } from '../plan/drawn-map';
 import { FootingIndex } from '../plan/footing';
 import { tooMuchOn } from '../plan/level-budget';
 import { type Maker, raisePerimeter } from '../plan/perimeter';
 import { settlePlacements } from '../plan/placements';
-import { emptyPlan, type LevelPlan, type Placement, planOfMap } from '../plan/plan';
+import { emptyPlan, type LevelPlan, type Placement } from '../plan/plan';
 import { isPlayedFigure } from '../plan/played-figure';
 import { Site } from '../plan/site';
 import { applyWildcards, type Shaped } from '../wildcards/apply-wildcards';
@@ -110,13 +110,6 @@ function setOwn(entity: Entity, key: string, value: AttributeValue): void {
   const known = entity.getAttribute(key);
   if (!isStat(known) || typeof value !== 'number') entity.setAttribute(key, value);
   else entity.setAttribute(key, { ...known, current: value, max: Math.max(known.max, value) });
-}
-
-/** The map of the definitions as a plan to build on; null if they have none. */
-function givenPlan(definitions: Definitions): LevelPlan | null {
-  const { map, prototype } = definitions;
-  if (map) return planOfMap(map);
-  return prototype.map ? drawnPlan(prototype.map, definitions) : null;
 }
 
 /** Whether the game is played on a map, drawn or generated. */

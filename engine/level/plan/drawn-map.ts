@@ -1,5 +1,12 @@
 import type { Definitions, PrototypeFile } from '../../core/definitions';
-import { emptyPlan, type LevelPlan } from './plan';
+import { emptyPlan, type LevelPlan, planOfMap } from './plan';
+
+/** The map of the definitions as a plan to build on, drawn in Tiled or as text; null if they have none. */
+export function givenPlan(definitions: Definitions): LevelPlan | null {
+  const { map, prototype } = definitions;
+  if (map) return planOfMap(map);
+  return prototype.map ? drawnPlan(prototype.map, definitions) : null;
+}
 
 /**
  * The level that a prototype draws as text: one character per cell, with a legend. There is floor under everything but

@@ -1,6 +1,6 @@
 import type { Footing, FootingIndex } from './footing';
 import type { LevelBudget } from './level-budget';
-import type { LevelPlan, Placement } from './plan';
+import type { LevelPlan, Placement, PlanFinding } from './plan';
 
 /** How to treat an entity that can't stand where the map puts it. */
 export type BadPlacement = 'move' | 'drop';
@@ -32,8 +32,8 @@ export function settlePlacements(
         solidCells.take(placement, turn);
         continue;
       }
-      const { x, y } = placement;
-      plan.findings.push({ message: `${footings.nameOf(placement.id)} (${placement.from}) ${problem}`, x, y });
+      const { id, x, y, from } = placement;
+      plan.findings.push({ message: `${footings.nameOf(id)} (${from}) ${problem}`, ...layerIn(from), x, y });
       misplaced.push([i, turn, needsFloor]);
     }
   }
@@ -47,6 +47,12 @@ export function settlePlacements(
     solidCells.take(to, footing);
   }
   return settled.filter((placement): placement is Placement => placement !== null);
+}
+
+/** The layer that a placement comes from, if it is drawn in Tiled. */
+function layerIn(from: string): Pick<PlanFinding, 'layer'> {
+  const [, layer] = /^layer "(.*)"$/.exec(from) ?? [];
+  return layer === undefined ? {} : { layer };
 }
 
 /** The order in which placements are settled. Unknown ids are reported. */

@@ -38,3 +38,10 @@ export function isScenery(layer: Pick<TiledLayer, 'path' | 'visible'>): boolean 
   const role = roleOf(layer);
   return layer.visible && (role === null || role === 'background');
 }
+
+/** How the names of layers begin that Tiled's extension adds to show what a seed makes of wildcards. */
+export const PREVIEW_LAYER = 'preview (never saved)';
+
+/** Whether a layer is such a preview, saved by mistake. It is no part of the level. */
+export const isPreview = ({ path }: Pick<TiledLayer, 'path'>): boolean =>
+  path.some((name) => name.startsWith(PREVIEW_LAYER));

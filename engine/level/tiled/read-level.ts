@@ -3,7 +3,7 @@ import { suggest } from '../../language/text/spelling';
 import { MOST_CELLS } from '../plan/level-budget';
 import { emptyPlan, type LevelPlan, type Placement } from '../plan/plan';
 import { failAt, quote } from './file/tiled-error';
-import { isScenery, ROLES, type Role, roleOf } from './layer-roles';
+import { isPreview, isScenery, ROLES, type Role, roleOf } from './layer-roles';
 import { cellOfObject, cellsUnder } from './placing';
 import type { TiledCell } from './tile-cells';
 import { TilePainter } from './tile-painter';
@@ -11,7 +11,9 @@ import type { ObjectLayer, TiledLayer, TiledMap, TiledObject, TiledTile, TileLay
 import { type TiledKind, type TiledMeaning, TiledNames } from './tiled-names';
 
 /** Which kind of definition a tile means first, by the role of its layer. */
-const ORDERS: Readonly<Record<Exclude<Role, 'floor' | 'background'>, readonly [TiledKind, ...TiledKind[]]>> = {
+export const KIND_ORDERS: Readonly<
+  Record<Exclude<Role, 'floor' | 'background'>, readonly [TiledKind, ...TiledKind[]]>
+> = {
   actors: ['actor', 'item', 'wildcard'],
   items: ['item', 'actor', 'wildcard'],
   wildcards: ['wildcard', 'actor', 'item'],
@@ -60,12 +62,14 @@ class LevelReader {
       this.plan.findings.push({ message: 'there is no layer "floor", so there is nowhere to stand' });
     }
     for (const layer of layers) {
+      if (isPreview(layer)) continue;
       const role = roleOf(layer);
       if (isScenery(layer)) this.painter.scenery(layer);
       if (role === null) this.lookAt(layer);
       else if (role === 'background') continue;
-      else if (layer.kind === 'tile') role === 'floor' ? this.floor(layer) : this.tiles(layer, ORDERS[role]);
-      else if (layer.kind === 'object') role === 'floor' ? this.floorAreas(layer) : this.objects(layer, ORDERS[role]);
+      else if (layer.kind === 'tile') role === 'floor' ? this.floor(layer) : this.tiles(layer, KIND_ORDERS[role]);
+      else if (layer.kind === 'object')
+        role === 'floor' ? this.floorAreas(layer) : this.objects(layer, KIND_ORDERS[role]);
     }
     for (const [name, cells] of this.painted) this.plan.wildcards.push({ name, cells: [...cells] });
     return this.plan;
@@ -192,7 +196,7 @@ class LevelReader {
     const name = layer.path[layer.path.length - 1] as string;
     const near = suggest(name.trim().toLowerCase(), ROLES);
     const named =
-      layer.kind === 'object' && layer.objects.some((one) => this.vocabulary.named(one.class, ORDERS.actors));
+      layer.kind === 'object' && layer.objects.some((one) => this.vocabulary.named(one.class, KIND_ORDERS.actors));
     if (near === '' && !named) return;
     const why = `the game ignores it. It reads the layers ${ROLES.slice(0, -1).join(', ')}.${near}`;
     this.plan.findings.push({ message: why, layer: layer.path.join('/') });

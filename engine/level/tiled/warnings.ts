@@ -1,6 +1,6 @@
 import { few, quote } from './file/tiled-error';
 import { isKitSheet } from './kit-tileset';
-import { isScenery, roleOf, roleOfName } from './layer-roles';
+import { isPreview, isScenery, roleOf, roleOfName } from './layer-roles';
 import { isStraddling } from './placing';
 import type { ObjectLayer, Shape, TiledLayer, TiledMap, TiledTileset, TileReference } from './tiled-map';
 
@@ -8,11 +8,15 @@ import type { ObjectLayer, Shape, TiledLayer, TiledMap, TiledTileset, TileRefere
 export function layerWarnings(map: Omit<TiledMap, 'warnings'>): string[] {
   // A map without a floor layer was made for another game, so its look is not our business.
   const isOurs = map.layers.some((layer) => roleOf(layer) === 'floor');
+  const layers = map.layers.filter((layer) => !isPreview(layer));
   return [
-    ...nameWarnings(map.layers),
-    ...map.layers.flatMap((layer) => [...oneLayer(map, layer), ...(isOurs ? paintWarnings(map, layer) : [])]),
+    ...(layers.length < map.layers.length ? [PREVIEWED] : []),
+    ...nameWarnings(layers),
+    ...layers.flatMap((layer) => [...oneLayer(map, layer), ...(isOurs ? paintWarnings(map, layer) : [])]),
   ];
 }
+
+const PREVIEWED = 'a preview of wildcards is saved in the map. It is not read; delete its layer';
 
 function nameWarnings(layers: readonly TiledLayer[]): string[] {
   const byName = new Map<string, { name: string; times: number; isRole: boolean }>();

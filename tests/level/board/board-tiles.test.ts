@@ -60,4 +60,46 @@ describe('on a board', () => {
     expect(table.value('tile(cell(9, 9))')).toBe(null);
     expect(table.value('tile(cell(4, 0))')).toBe('bend');
   });
+
+  describe('ways are true after every change', () => {
+    const look = { change: 'run', to: { seen: 'run.seen + [size(ways(cell(1, 0)))]' } };
+    const between = (middle: string, items: object, changes: readonly object[]) =>
+      sitDown({
+        items: { ...items, crossing: { attributes: { open: 'nesw', turned: 0 } } },
+        states: { walled: { while: { open: false } } },
+        rules: {
+          board: { sides: ['n', 'e', 's', 'w'] },
+          vars: { run: { seen: [], shut: false } },
+          setup: [
+            { spawn: 'crossing', to: 'cell(0, 0)' },
+            { spawn: middle, to: 'cell(1, 0)', as: 'it' },
+            { spawn: 'crossing', to: 'cell(2, 0)' },
+            ...changes.flatMap((change) => [change, look]),
+          ],
+          actions: { pass: { do: [{ end_turn: true }] } },
+        },
+      });
+
+    test('of a tile, in the middle of steps too', async () => {
+      const to = (change: object) => ({ change: 'it', to: change });
+      const table = await between('crossing', {}, [
+        to({ open: "'w'" }),
+        to({ open: "'ns'" }),
+        to({ turned: 1 }),
+        to({ walled: true }),
+        to({ walled: false }),
+        { move: 'it', to: 'cell(9, 9)' },
+        { move: 'it', to: 'cell(1, 0)' },
+        { remove: 'it' },
+      ]);
+      expect(table.value('run.seen')).toEqual([1, 0, 2, 0, 2, 0, 2, 0]);
+    });
+
+    test('of what the sides of a tile are computed from', async () => {
+      const gate = { attributes: { open: { is: "run.shut ? 'n' : 'nesw'" } } };
+      const shut = (is: boolean) => ({ change: 'run', to: { shut: is } });
+      const table = await between('gate', { gate }, [shut(false), shut(true), shut(false)]);
+      expect(table.value('run.seen')).toEqual([2, 0, 2]);
+    });
+  });
 });

@@ -97,7 +97,7 @@ describe('a map from elsewhere', () => {
     expect(places(planned)).toEqual(['coin 3,0']);
     expect(planned.findings).toEqual([
       { message: 'layer "actors" puts "dragon" here, which is no actor or item', x: 1, y: 1 },
-      { message: 'coin (layer "actors") is beyond the edge of the map', x: 9, y: 0 },
+      { message: 'coin (layer "actors") is beyond the edge of the map', x: 9, y: 0, layer: 'actors' },
     ]);
   });
 

@@ -108,4 +108,12 @@ describe('seed-004 D4b: what a map paints', () => {
     ]);
     expect(readLevel(map, game).paint.get(0)).toBeUndefined();
   });
+
+  test('a preview of wildcards that was saved by mistake is not read, and warned of', async () => {
+    const preview = { type: 'group', name: 'preview (never saved): seed a', layers: [tiles('1', [3, 3, 3, 3, 3, 3])] };
+    const layers = [floor, preview];
+    const map = await decode(smallMap({ tilesets: [sheet({ tiles: known })], layers }));
+    expect(map.warnings).toEqual(['a preview of wildcards is saved in the map. It is not read; delete its layer']);
+    expect(readLevel(map, game).paint.get(0)).toEqual([wood]);
+  });
 });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { dmk, kitWith, someFolder, writePrototype } from './in-terminal';
+import { dmk, kitWith, someFolder, writePrototype } from '../in-terminal';
 
 describe('check', () => {
   test('tells each mistake with file, line, column and pointer, and counts them', async () => {

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { parseTiledMap } from '../../engine/level/tiled/read-map';
-import { dmk, kitWith, someFolder, writePrototype } from './in-terminal';
+import { parseTiledMap } from '../../../engine/level/tiled/read-map';
+import { ROOT } from '../../support/disk-source';
+import { dmk, kitWith, someFolder, writePrototype } from '../in-terminal';
 
 interface TypeOfProject {
   readonly name: string;
@@ -41,6 +42,12 @@ const kitWithCave = (more: Record<string, unknown> = {}): string => {
 };
 
 const json = (folder: string, file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+/** The pixels of a PNG, each row after its filter byte. */
+function rowsOf(png: Buffer): Buffer {
+  const at = png.indexOf('IDAT');
+  return inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)));
+}
+
 const tilesIn = (folder: string, file: string): { id: number; type: string }[] => json(folder, file).tiles;
 
 describe('dmk tiled', () => {
@@ -106,6 +113,22 @@ describe('dmk tiled', () => {
     expect(members).toContainEqual({ name: 'health', type: 'int', value: 9 });
   });
 
+  test('gives a game that draws tiles a tileset of them, and shows them where an actor has one', async () => {
+    const rows = (pixel: string, count = 15) => Array.from({ length: count }, () => pixel.repeat(20));
+    const tiles = {
+      pond: { rows: rows('w'), colours: { w: '#3a6ea5' } },
+      gate: { rows: rows('g', 30), colours: { g: '#aabbcc' } },
+    };
+    const [kit, folder] = [kitWithCave({ tiles }), someFolder()];
+    expect((await dmk(['tiled', folder], { kit })).err).toBe('');
+    expect(tilesIn(folder, 'cave_tiles.tsj')).toEqual([
+      { id: 0, type: 'pond' },
+      { id: 1, type: 'gate' },
+    ]);
+    expect(pixelOf(join(folder, 'cave_tiles.png'), 20, 15)).toBe('#3a6ea5ff');
+    expect(pixelOf(join(folder, 'actors.png'), 60, 1)).toBe('#aabbccff');
+  });
+
   test('keeps the numbers of the tiles that are there when it is run again', async () => {
     const [kit, folder] = [kitWithCave(), someFolder()];
     await dmk(['tiled', folder], { kit });
@@ -129,10 +152,31 @@ describe('dmk tiled', () => {
     const tileset = json(folder, 'actors.tsj');
     expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([tileset.imagewidth, tileset.imageheight]);
-    const at = png.indexOf('IDAT');
-    const pixels = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)));
+    const pixels = rowsOf(png);
     expect(pixels.length).toBe((tileset.imagewidth * 4 + 1) * tileset.imageheight);
     expect(new Set(pixels).size).toBeGreaterThan(3);
+  });
+
+  test("draws the kit's own sheet from the tiles that games use", async () => {
+    const [kit, folder] = [kitWithCave(), someFolder()];
+    mkdirSync(join(kit, 'assets'));
+    for (const name of ['tilesheet.json', 'tilesheet.tsj'])
+      copyFileSync(join(ROOT, 'assets', name), join(kit, 'assets', name));
+    await dmk(['tiled', folder], { kit });
+    const { columns, imagewidth, tiles } = json(folder, 'tilesheet.tsj');
+    const { colours, tiles: drawn } = json(kit, 'assets/tilesheet.json');
+    const { id } = tiles.find(({ type }: { type: string }) => type === 'skeleton');
+    const pixels = rowsOf(readFileSync(join(folder, 'tilesheet.png')));
+    const colourAt = (x: number, y: number) => {
+      const [column, row] = [(id % columns) * 40 + x * 2, Math.floor(id / columns) * 30 + y * 2];
+      const start = row * (imagewidth * 4 + 1) + 1 + column * 4;
+      return pixels.subarray(start, start + 4).toString('hex');
+    };
+    const shown = Array.from(drawn.skeleton, (_, i) => colourAt(i % 20, Math.floor(i / 20)));
+    const meant = Array.from(drawn.skeleton as string, (sign) =>
+      sign === '.' ? '00000000' : `${colours[sign].slice(1)}ff`,
+    );
+    expect(shown).toEqual(meant);
   });
 
   test('writes tilesets that our own reader takes for what they are', async () => {
@@ -186,3 +230,13 @@ describe('dmk tiled', () => {
     expect(refused.err).toContain("can't be written");
   });
 });
+
+/** A pixel of a picture, as `#rrggbbaa`. */
+function pixelOf(file: string, x: number, y: number): string {
+  const png = readFileSync(file);
+  const width = png.readUInt32BE(16);
+  const start = png.indexOf('IDAT') + 4;
+  const rows = inflateSync(png.subarray(start, start + png.readUInt32BE(start - 8)));
+  const at = y * (width * 4 + 1) + 1 + x * 4;
+  return `#${rows.subarray(at, at + 4).toString('hex')}`;
+}
