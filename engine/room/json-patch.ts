@@ -73,9 +73,12 @@ function listDifference(before: readonly unknown[], after: readonly unknown[]): 
   return changes.length === 0 ? null : Object.fromEntries(changes);
 }
 
-/** What makes two elements the same thing: their `id`; for a plain value, the value. */
+/** What makes two elements the same thing: their `id`; for a zone, its name and owner; for a plain value, the value. */
 function keyOf(value: unknown): string | null {
-  if (isObject(value)) return typeof value.id === 'number' || typeof value.id === 'string' ? `id ${value.id}` : null;
+  if (isObject(value)) {
+    if (typeof value.id === 'number' || typeof value.id === 'string') return `id ${value.id}`;
+    return typeof value.zone === 'string' ? `zone ${value.zone} ${value.owner}` : null;
+  }
   return Array.isArray(value) ? null : `${typeof value} ${String(value)}`;
 }
 

@@ -72,6 +72,7 @@ export class RoomConnection {
   /** Ids must differ from those before a page was reloaded. */
   private readonly prefix = Math.random().toString(36).slice(2, 10);
   private calls = 0;
+  private inflating: Promise<void> | null = null;
 
   constructor(private readonly socket: RoomSocket) {
     socket.onopen = () => this.opened();
@@ -80,7 +81,7 @@ export class RoomConnection {
       this.isHere = false;
       this.tell();
     };
-    socket.onmessage = ({ data }) => this.take(JSON.parse(String(data)) as ServerMessage);
+    socket.onmessage = ({ data }) => this.receive(data);
   }
 
   /** Becomes a member of a room. Rejects with a `RoomRefusal`; then another try may follow. */
@@ -153,10 +154,28 @@ export class RoomConnection {
     for (const [id, { call }] of this.waiting) if (isMeant(call)) this.send(id, call);
   }
 
-  private take(message: ServerMessage): void {
+  /** Long messages are deflated. Inflating takes a moment, in which what follows has to wait. */
+  private receive(data: unknown): void {
+    if (typeof data === 'string' && this.inflating === null) {
+      this.take(data);
+      return;
+    }
+    const before = this.inflating ?? Promise.resolve();
+    const inflating = before.then(async () => {
+      this.take(typeof data === 'string' ? data : await inflated(data as Blob));
+      if (this.inflating === inflating) this.inflating = null;
+    });
+    this.inflating = inflating;
+  }
+
+  private take(text: string): void {
+    const message = JSON.parse(text) as ServerMessage;
     if ('id' in message) this.answer(message.id, message);
-    else if ('moments' in message) this.onMoments(message.moments);
-    else if ('bye' in message) {
+    else if ('moments' in message) {
+      if (this.room) this.room = { ...this.room, ...message.turn };
+      this.onMoments(message.moments);
+      this.tell();
+    } else if ('bye' in message) {
       if (message.bye !== RESTARTED) this.end(message.bye);
     } else {
       if ('room' in message) this.room = message.room;
@@ -194,6 +213,9 @@ export class RoomConnection {
     for (const hear of this.listeners) hear();
   }
 }
+
+const inflated = (data: Blob): Promise<string> =>
+  new Response(data.stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
 
 /** Calls that only a member may make. */
 const isMembers = ({ call }: RoomCall): boolean => !['create', 'join', 'return', 'list'].includes(call);

@@ -2,6 +2,7 @@ import type { Definitions } from '../core/definitions';
 import type { Inquiry, Reason } from '../game/decisions/inquiry';
 import { createGame, type Decision, type Game, OBSERVER, type Pending, type SavedGame } from '../game/game';
 import { sealAfter } from '../game/history/seal';
+import type { SeatEvent } from '../game/knowledge/seat-events';
 import { loadGame } from '../game/load-game';
 import type { Moment } from '../host/host';
 import {
@@ -78,7 +79,12 @@ export class RoomGame {
 
   /** The seats of the game that the game waits for. */
   get asked(): number[] {
-    return this.game.pending.map(({ seat }) => seat);
+    const { game } = this;
+    if (game.ended) return [];
+    const { seatIds } = game;
+    // Not `pending`: that words every option.
+    const seats = game.moves().map(({ seat }) => seatIds.indexOf(seat.id));
+    return seats.length > 0 ? seats : [OBSERVER];
   }
 
   /** The seat of the room that plays a seat of the game. On a map a player may have several figures. */
@@ -120,7 +126,7 @@ export class RoomGame {
     }
     this.sealNow = sealAfter(this.sealNow, dealt.salt, [seat, answer]);
     add('settled');
-    this.note(joinUpdates(all));
+    this.note(all.length === 1 ? (all[0] as SeatUpdates) : joinUpdates(all));
     return moments;
   }
 
@@ -175,15 +181,26 @@ export class RoomGame {
 
   private moment(seat: number, kind: Moment['kind'], updates: SeatUpdates, pending: readonly Pending[]): Moment {
     const { game, play } = this;
+    const { events, told } = updates.get(seat) ?? NO_UPDATE;
     return {
       seat,
       view: game.view(seat),
       pending: seat === OBSERVER ? [] : pending.filter((one) => one.seat === seat),
-      ...(updates.get(seat) ?? NO_UPDATE),
+      events: events.map(withoutRules),
+      told,
       ended: game.ended,
       play,
       beat: game.decisions.length,
       kind,
     };
   }
+}
+
+/**
+ * An event as it is sent: without the place in the files that it comes from, which may name what is hidden, and without
+ * the template of a text, which is in `told` as people read it.
+ */
+function withoutRules(event: SeatEvent): SeatEvent {
+  if (event.type === 'said') return { ...event, template: '', captured: [], because: '' };
+  return 'because' in event ? { ...event, because: '' } : event;
 }

@@ -104,22 +104,25 @@ export interface CallRefused {
   readonly message: string;
 }
 
-/** What the server sends. */
+/** What the server sends: JSON as a text, or deflated if it is long. */
 export type ServerMessage =
   | { readonly id: string; readonly result: CallResult }
   | { readonly id: string; readonly refused: CallRefused }
   /** The room, after each change of it. */
   | { readonly room: RoomView }
-  /** After a decision nothing else of the room has changed: the rest of the last `room` still holds. */
-  | { readonly turn: Pick<RoomView, 'asked' | 'secondsLeft'> }
   /** What is said, in order; after entering, the last lines. */
   | { readonly chat: readonly ChatLine[] }
-  /** A moment for each seat of this person (−1 for a watcher), each as the difference to the last one sent. */
-  | { readonly moments: readonly MomentPatch[] }
+  /**
+   * A moment for each seat of this person (−1 for a watcher), each as the difference to the last one sent. After a
+   * decision `turn` is all that has changed of the room.
+   */
+  | { readonly moments: readonly MomentPatch[]; readonly turn?: RoomTurn }
   /** After the end: all it takes to play the game again and to check that it was played as dealt. */
   | { readonly reveal: Reveal }
   /** The server closes this connection, and why: removed, room closed, opened in another tab. */
   | { readonly bye: string };
+
+export type RoomTurn = Pick<RoomView, 'asked' | 'secondsLeft'>;
 
 /** The one goodbye that is not for good: a member who is told it returns once the server is back. */
 export const RESTARTED = 'The server is restarted. You will be back in a moment.';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RoomEntry } from '../room/room-entries';
+import { OpenFiles } from './open-files';
 import type { KeptRoom, RoomStore, Snapshot } from './room-store';
 
 const ROOM = /^([A-Z]{6})\.room$/;
@@ -13,6 +14,7 @@ const ROOM = /^([A-Z]{6})\.room$/;
 export class FileStore implements RoomStore {
   readonly server = randomBytes(6).toString('hex');
   private readonly lengths = new Map<string, number>();
+  private readonly files = new OpenFiles();
 
   private constructor(private readonly folder: string) {}
 
@@ -23,7 +25,7 @@ export class FileStore implements RoomStore {
 
   async create(code: string, entry: RoomEntry): Promise<boolean> {
     try {
-      await this.write(code, entry, 'wx');
+      await this.write(code, entry, 'ax');
       await syncFolder(this.folder);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -97,12 +99,14 @@ export class FileStore implements RoomStore {
 
   async remove(code: string): Promise<void> {
     this.lengths.delete(code);
+    await this.files.close(this.path(code));
     await rm(this.path(code, 'snapshot'), { force: true });
     await rm(this.path(code), { force: true });
   }
 
   async close(): Promise<void> {
     this.lengths.clear();
+    await this.files.closeAll();
   }
 
   private path(code: string, kind = 'room'): string {
@@ -111,14 +115,11 @@ export class FileStore implements RoomStore {
     return join(this.folder, `${code}.${kind}`);
   }
 
-  private async write(code: string, entry: RoomEntry, flags: string): Promise<void> {
-    const file = await open(this.path(code), flags);
-    try {
-      await file.writeFile(`${JSON.stringify(entry)}\n`);
+  private async write(code: string, entry: RoomEntry, flags: 'ax' | 'a'): Promise<void> {
+    await this.files.use(this.path(code), flags, async (file) => {
+      await file.appendFile(`${JSON.stringify(entry)}\n`);
       await file.datasync();
-    } finally {
-      await file.close();
-    }
+    });
   }
 
   /** A snapshot that can't be read, or is of more entries than there are, is not used. */

@@ -65,7 +65,7 @@ export function gameSeats(definitions: Definitions, state: RoomState, holders: r
 }
 
 /** The personality that the rules name for bots; on a map one that finds its way; else chance. */
-function usualBot({ rules }: Definitions): string {
+export function usualBot({ rules }: Definitions): string {
   const bot = rules.seats?.order === 'scheduler' ? 'bot' : undefined;
   return rules.personality ?? bot ?? RANDOM;
 }

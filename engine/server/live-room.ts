@@ -1,19 +1,18 @@
 import { type Game, Refusal } from '../game/game';
-import { sealOf } from '../game/history/seal';
-import { namedSeats } from '../game/turns/setup';
-import { CallRefusal, checkCaller, holdersToStart, joining, occurrenceOf } from '../room/room-checks';
+import { CallRefusal, checkCaller, joining } from '../room/room-checks';
 import type { Occurrence, RoomEntry } from '../room/room-entries';
 import { RoomGame, type SeatMoments } from '../room/room-game';
 import type { CallResult, ListedRoom, MemberCall } from '../room/room-protocol';
 import { foldRoom, memberOf, nextState, type RoomState, seatsHeldBy, wasCarriedOut } from '../room/room-state';
 import { viewOfRoom } from '../room/room-view';
+import { occurrenceFor } from './call-occurrence';
 import { type DueAction, nextDue } from './due-actions';
-import { checkOptions, checkPersonality, type GameLibrary, gameSeats } from './game-library';
+import { type GameLibrary, usualBot } from './game-library';
 import { OutsideBot } from './outside-bot';
 import type { RoomClock } from './room-clock';
-import { keepPassword, newSecret } from './room-keys';
 import { type RoomLink, RoomLinks } from './room-links';
 import type { KeptRoom, RoomStore } from './room-store';
+import { RoomTimer } from './room-timer';
 
 /** What rooms work with. */
 export interface RoomServices {
@@ -42,7 +41,7 @@ export class LiveRoom {
   private broken: string | null = null;
   private queue: Promise<unknown> = Promise.resolve();
   private bot: OutsideBot | null = null;
-  private times = { opened: 0, moved: 0, askedSince: new Map<number, number>() };
+  private readonly times: RoomTimer;
   private snapshotAt = 0;
   /** Whether the entries must be read again, because it is not known what the store has. */
   private isUncertain = false;
@@ -52,20 +51,21 @@ export class LiveRoom {
   private constructor(
     readonly code: string,
     private readonly services: RoomServices,
-  ) {}
+  ) {
+    this.times = new RoomTimer(services.clock);
+  }
 
   /** Null if there is no such room. */
   static async open(code: string, services: RoomServices): Promise<LiveRoom | null> {
     const room = new LiveRoom(code, services);
     // First listen, then read: what is added in between is heard, and counted once by its index.
-    const { store, clock } = services;
+    const { store } = services;
     room.stopWatching = await store.watch(
       code,
       (index, entry) => void room.inTurn(() => room.hear(index, entry)),
       () => void room.inTurn(() => room.reread()),
     );
-    room.times.opened = clock.now();
-    room.times.moved = clock.now();
+    room.times.open();
     const kept = await store.read(code);
     if (kept) await room.restore(kept);
     else room.stopWatching();
@@ -130,7 +130,7 @@ export class LiveRoom {
         await this.decide(member, call, id);
         return null;
       }
-      await this.add(() => this.check(member, call), { by: member, call: id });
+      await this.add(() => occurrenceFor(this.state, this.services.library, member, call), { by: member, call: id });
       return null;
     });
   }
@@ -157,59 +157,6 @@ export class LiveRoom {
     });
     this.queue = done.catch(() => undefined);
     return done;
-  }
-
-  private async check(member: number, call: MemberCall): Promise<Occurrence> {
-    const { state } = this;
-    checkCaller(state, member, call);
-    switch (call.call) {
-      case 'start':
-        return this.deal();
-      case 'again': {
-        if (state.stage !== 'over') throw new CallRefusal('not_now', 'The game is not over.');
-        return { type: 'again', content: (await this.services.library.find(state.prototype)).hash };
-      }
-      case 'change':
-        return this.change(call.wishes);
-      case 'seat':
-        checkPersonality(await this.services.library.find(state.prototype), call.to);
-        return occurrenceOf(state, member, call);
-      case 'decide':
-      case 'explain':
-        throw new Error('This is checked by the game.');
-      default:
-        return occurrenceOf(state, member, call);
-    }
-  }
-
-  private async change({ password, ...wishes }: (MemberCall & { call: 'change' })['wishes']): Promise<Occurrence> {
-    const { stage, fewestSeats, mostSeats, prototype } = this.state;
-    const { options, seats } = wishes;
-    if (stage === 'playing' && (options !== undefined || seats !== undefined))
-      throw new CallRefusal('not_now', 'The game has begun.');
-    if (options !== undefined) checkOptions(await this.services.library.find(prototype), options);
-    if (seats !== undefined && (seats < fewestSeats || seats > mostSeats))
-      throw new CallRefusal('illegal', `This game has ${fewestSeats} to ${mostSeats} seats.`);
-    const kept = password ? await keepPassword(password) : null;
-    return { type: 'changed', wishes: { ...wishes, ...(password !== undefined && { password: kept }) } };
-  }
-
-  private async deal(): Promise<Occurrence> {
-    const { state } = this;
-    const holders = holdersToStart(state);
-    const definitions = await this.services.library.find(state.prototype);
-    const { hash: content } = definitions;
-    const { options } = state;
-    const [seed, salt] = [newSecret(), newSecret()];
-    const seats = namedSeats(definitions, gameSeats(definitions, state, holders), seed);
-    const seal = sealOf({ seed, content, seats, options }, salt);
-    const dealt = { seed, salt, seal, content, seats, options };
-    try {
-      const { ended } = RoomGame.begin(definitions, { ...dealt, beat: 0 }, 0);
-      return { type: 'started', ...dealt, holders, ends: ended };
-    } catch (error) {
-      throw error instanceof Refusal ? new CallRefusal('illegal', error.message) : error;
-    }
   }
 
   private expectGame(): RoomGame {
@@ -324,7 +271,7 @@ export class LiveRoom {
     const { state } = this;
     this.state = nextState(state, entry);
     this.length++;
-    if (entry.type === 'decided') this.moved(entry.at, entry.seat);
+    if (entry.type === 'decided') this.times.moved(entry.at, entry.seat, this.game);
     if (entry.type === 'left' || entry.type === 'removed')
       this.links.dismiss(entry.member, entry.type === 'left' ? 'You left.' : 'The host removed you.');
     this.tellChange(entry, state.nextLine, told);
@@ -335,12 +282,11 @@ export class LiveRoom {
 
   private tellChange(entry: RoomEntry, line: number, told: SeatMoments | null): void {
     const { links, game, state } = this;
-    if (told && game) links.show(told, game.seal);
+    if (told && game) links.show(told, game.seal, { asked: this.asked, secondsLeft: this.secondsLeft });
     if (entry.type === 'started' || entry.type === 'seated') for (const member of links.members) this.showGame(member);
-    if (entry.type === 'decided' && state.stage === 'playing') {
-      links.tell({ turn: { asked: this.asked, secondsLeft: this.secondsLeft } });
-      this.services.onDecided();
-    } else if (entry.type !== 'said') this.tellRoom();
+    if (entry.type === 'decided') this.services.onDecided();
+    const isTurn = entry.type === 'decided' && state.stage === 'playing';
+    if (!isTurn && entry.type !== 'said') this.tellRoom();
     const lines = state.chat.filter((one) => one.line >= line);
     if (lines.length > 0) links.tell({ chat: lines });
     const reveal = state.stage === 'over' && (entry.type === 'decided' || entry.type === 'started') && game?.reveal();
@@ -360,11 +306,7 @@ export class LiveRoom {
   }
 
   private get secondsLeft(): number | null {
-    const { turnSeconds } = this.state;
-    const since = this.asked.map((seat) => this.times.askedSince.get(seat) ?? this.times.opened);
-    if (turnSeconds === null || since.length === 0) return null;
-    const ends = Math.max(Math.min(...since), this.times.opened) + turnSeconds * 1000;
-    return Math.max(0, Math.ceil((ends - this.services.clock.now()) / 1000));
+    return this.times.secondsLeft(this.asked, this.state.turnSeconds);
   }
 
   /** Shows room, game and what was revealed to one member. */
@@ -418,7 +360,7 @@ export class LiveRoom {
     for (const entry of entries.slice(begun + 1)) {
       if (entry.type !== 'decided' || !this.game) continue;
       this.playHere(this.game, entry.seat, entry.answer);
-      this.moved(entry.at, entry.seat);
+      this.times.moved(entry.at, entry.seat, this.game);
     }
   }
 
@@ -441,22 +383,15 @@ export class LiveRoom {
     }
     this.broken = null;
     this.game = kept ? RoomGame.resume(definitions, dealt, games, kept) : RoomGame.begin(definitions, dealt, games);
-    this.bot = new OutsideBot(this.game.openGame, `${state.secret}/${games}`);
-    this.moved(this.services.clock.now(), null);
+    this.bot = new OutsideBot(this.game.openGame, `${state.secret}/${games}`, usualBot(definitions));
+    this.times.moved(this.services.clock.now(), null, this.game);
   }
 
   private closeGame(): void {
     this.game = null;
     this.bot = null;
-    this.times.askedSince.clear();
+    this.times.forget();
     this.links.hideGame();
-  }
-
-  private moved(at: number, by: number | null): void {
-    const { times, game } = this;
-    times.moved = at;
-    const before = times.askedSince;
-    times.askedSince = new Map((game?.asked ?? []).map((seat) => [seat, seat === by ? at : (before.get(seat) ?? at)]));
   }
 
   private async keepSnapshot(): Promise<void> {
@@ -478,8 +413,7 @@ export class LiveRoom {
   }
 
   private due(): DueAction | null {
-    const { clock } = this.services;
-    return nextDue(this.state, this.game, { ...this.times, now: clock.now(), isRunning: this.isRunning });
+    return nextDue(this.state, this.game, this.times.at(this.isRunning));
   }
 
   private async act(): Promise<void> {
@@ -505,7 +439,7 @@ export class LiveRoom {
       }
     }
     // There is nothing to answer: look again after a pause.
-    this.times.moved = this.services.clock.now();
+    this.times.pause();
     this.plan();
   }
 }

@@ -1,7 +1,7 @@
 import type { Moment } from '../host/host';
 import { differenceOf } from '../room/json-patch';
 import type { SeatMoments } from '../room/room-game';
-import type { MomentPatch, ServerMessage } from '../room/room-protocol';
+import type { MomentPatch, RoomTurn, ServerMessage } from '../room/room-protocol';
 
 /** One open connection of a member. */
 export interface RoomLink {
@@ -87,8 +87,8 @@ export class RoomLinks {
     this.shown.clear();
   }
 
-  /** Shows what a decision led to, each seat its own. */
-  show(told: SeatMoments, seal: string): void {
+  /** Shows what a decision led to, each seat its own, and who is asked next. */
+  show(told: SeatMoments, seal: string, turn: RoomTurn): void {
     const texts = new Map<number, string[]>();
     for (const [seat, moments] of told) {
       texts.set(
@@ -100,12 +100,13 @@ export class RoomLinks {
         }),
       );
     }
+    const next = JSON.stringify(turn);
     for (const { link, seats } of this.links.values()) {
       const own = seats.map((seat) => texts.get(seat) ?? []);
       const count = Math.max(0, ...own.map(({ length }) => length));
       // Moment by moment, and in each all seats of this person.
       const parts = Array.from({ length: count }, (_, i) => own.flatMap((one) => one[i] ?? [])).flat();
-      if (parts.length > 0) link.sendText(`{"moments":[${parts.join(',')}]}`);
+      link.sendText(`{"moments":[${parts.join(',')}],"turn":${next}}`);
     }
   }
 

@@ -79,7 +79,7 @@ export class RoomServer {
     const onDecision = (seconds: number) => this.metrics.decided(seconds);
     const { messages, says } = limits;
     this.connections = { rooms: this.rooms, clock, messages, says, onDecision, onError };
-    this.sockets = makeSockets({ noServer: true, maxPayload: limits.largestMessage, perMessageDeflate: DEFLATE });
+    this.sockets = makeSockets({ noServer: true, maxPayload: limits.largestMessage, perMessageDeflate: false });
     this.http = createServer((request, response) => void this.respond(request, response));
     this.http.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
   }
@@ -192,15 +192,3 @@ export class RoomServer {
     });
   }
 }
-
-/** Bytes. Shorter messages gain nothing. */
-export const DEFLATED_FROM = 600;
-
-/** A whole view is 15 kB and more, and 2 kB deflated. Keeping the context would cost 255 kB for each socket. */
-const DEFLATE = {
-  serverNoContextTakeover: true,
-  clientNoContextTakeover: true,
-  threshold: DEFLATED_FROM,
-  serverMaxWindowBits: 13,
-  zlibDeflateOptions: { level: 3, memLevel: 7 },
-};

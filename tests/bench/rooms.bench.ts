@@ -1,146 +1,159 @@
 /**
- * Rooms of four as the server holds them, without the network: memory for each room with its game and four connected
- * seats, decisions a second with everything that is computed and serialised for all seats, and bytes to a seat. What
- * is printed is for orientation: disk, sockets and boardgame.io's server are not compared.
+ * Rooms of four over real sockets on this machine, beside boardgame.io's server: the same card game, the same bots,
+ * each server in a process of its own, in turns. The kit writes every decision to the disk before it counts;
+ * boardgame.io keeps all in memory. `ROOMS=100 npm run bench rooms` opens fewer rooms; `DATA=/dev/shm` leaves the disk
+ * out, which other programs may keep busy.
  */
-import { deflateRawSync } from 'node:zlib';
-import { FileSource } from '../../engine/cli/context/file-source';
-import { formatFinding } from '../../engine/load/files/finding';
-import { loadPrototype } from '../../engine/load/load-prototype';
-import type { RoomEntry } from '../../engine/room/room-entries';
-import { GameLibrary } from '../../engine/server/game-library';
-import { LiveRoom, type RoomServices } from '../../engine/server/live-room';
-import { systemClock } from '../../engine/server/room-clock';
-import type { RoomLink } from '../../engine/server/room-links';
-import { DEFLATED_FROM } from '../../engine/server/room-server';
-import type { RoomStore } from '../../engine/server/room-store';
+import { Rng } from '../../engine/core/rng';
+import { BenchServer, type ServerUse, serveIfAsked } from './rooms/bench-servers';
+import { type BenchTable, BoardgameIoTable, KitTable, RelayTable, SEATS } from './rooms/bench-tables';
 
-const GAME = 'terminal_dungeon';
-const ROOMS = 1000;
-const SEATS = 4;
-const PLAYED = 50;
-const DECISIONS = 1500;
+const ROOMS = Number(process.env.ROOMS ?? 1000);
+const OPENED_AT_ONCE = 10;
+/** Tables that decide without a pause, to find out how many decisions a server can take. */
+const BUSY_TABLES = 40;
+const ROUNDS = 3;
+const ROUND_SECONDS = 4;
+/** A table of four people makes a decision this often. */
+const SECONDS_BETWEEN = 5;
+const PACED_SECONDS = 10;
 const MEMORY_AIM = 250;
+const LATENCY_AIM = 100;
+const RATIO_AIM = 5;
+
+interface Contender {
+  readonly name: string;
+  readonly server: BenchServer;
+  readonly open: (index: number) => Promise<BenchTable>;
+  readonly tables: BenchTable[];
+}
 
 export async function run(): Promise<void> {
-  const { definitions, findings } = await loadPrototype(new FileSource(process.cwd()), `prototypes/${GAME}`);
-  if (!definitions) throw new Error(findings.map(formatFinding).join('\n'));
-  const services: RoomServices = {
-    store: new MemoryStore(),
-    clock: systemClock,
-    library: new GameLibrary(async () => definitions),
-    mostMembers: SEATS,
-    onDecided: () => undefined,
-    onError: (what, error) => console.error(what, error),
-  };
-  const before = memory();
-  const rooms: Table[] = [];
-  for (let i = 0; i < ROOMS; i++) rooms.push(await Table.open(`ROOM${i}`, definitions.hash, services));
-  const megabytes = (memory() - before) / 1e6;
-  const played = rooms.slice(0, PLAYED);
-  for (let i = 0; i < DECISIONS / 5; i++) await played[i % PLAYED]?.decide(i);
-  const times: number[] = [];
-  const began = process.cpuUsage();
-  for (let i = 0; i < DECISIONS; i++) {
-    const start = performance.now();
-    await played[i % PLAYED]?.decide(i);
-    times.push(performance.now() - start);
+  if (await serveIfAsked()) return;
+  const [relay, kit, large, other] = await Promise.all([
+    BenchServer.start('relay'),
+    BenchServer.start('kit'),
+    BenchServer.start('kit'),
+    BenchServer.start('boardgame.io'),
+  ]);
+  const rng = new Rng('the bots of the benchmark');
+  const contenders: Contender[] = [
+    {
+      name: 'boardgame.io, eights',
+      server: other,
+      open: (index) => BoardgameIoTable.open(other.port, `match ${index}`),
+      tables: [],
+    },
+    {
+      name: 'sockets, no game',
+      server: relay,
+      open: (index) => RelayTable.open(relay.port, String(index)),
+      tables: [],
+    },
+    { name: 'kit, eights', server: kit, open: () => KitTable.open(kit.port, 'eights'), tables: [] },
+    {
+      name: 'kit, terminal_dungeon',
+      server: large,
+      open: () => KitTable.open(large.port, 'terminal_dungeon', () => rng.uint() / 2 ** 32),
+      tables: [],
+    },
+  ];
+  console.log(`\nRooms: ${ROOMS} of ${SEATS} over sockets, each server in its own process`);
+  for (const one of contenders) await openAll(one);
+  for (const one of contenders) await keepPace(one);
+  await saturate(contenders);
+  for (const { tables, server } of contenders) {
+    for (const table of tables) table.close();
+    await server.stop();
   }
-  // Time of the processor, so that other processes don't count; deflating is part of it.
-  const { user, system } = process.cpuUsage(began);
-  const seconds = (user + system) / 1e6;
-  const sizes = played.flatMap(({ sizes }) => sizes);
-  console.log(`\nRooms: ${GAME}, ${ROOMS} rooms of ${SEATS}`);
-  console.log(`  memory      ${megabytes.toFixed(0)} MB heap for all (aim ${MEMORY_AIM})`);
-  console.log(
-    `  decisions   ${(DECISIONS / seconds).toFixed(0)} for a second of the processor, without disk and network`,
-  );
-  console.log(`  a decision  p50 ${at(times, 0.5).toFixed(2)} ms, p99 ${at(times, 0.99).toFixed(2)} ms`);
-  console.log(`  to a seat   p50 ${at(sizes, 0.5)} bytes, p90 ${at(sizes, 0.9)} bytes a decision, deflated`);
+  process.exit();
 }
+
+async function openAll({ name, server, open, tables }: Contender): Promise<void> {
+  tables.push(await open(0));
+  const before = await server.use();
+  let next = 1;
+  const openSome = async () => {
+    while (next < ROOMS) tables.push(await open(next++));
+  };
+  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, openSome));
+  const after = await server.use();
+  const heap = (after.heap - before.heap) / 1e6;
+  const resident = (after.resident - before.resident) / 1e6;
+  console.log(
+    `  ${name.padEnd(22)} memory  ${heap.toFixed(0)} MB heap, ${resident.toFixed(0)} MB resident for all rooms (aim ${MEMORY_AIM})`,
+  );
+}
+
+/** Each room decides once in `SECONDS_BETWEEN`. */
+async function keepPace({ name, server, tables }: Contender): Promise<void> {
+  const times: number[] = [];
+  const count = (tables.length * PACED_SECONDS) / SECONDS_BETWEEN;
+  const pause = (SECONDS_BETWEEN * 1000) / tables.length;
+  const [before, began] = [await server.use(), performance.now()];
+  const all: Promise<unknown>[] = [];
+  for (let i = 0; i < count; i++) {
+    await until(began + i * pause);
+    const table = tables[i % tables.length] as BenchTable;
+    // A table that is still at its last decision is late for this one.
+    const turn = (turns.get(table) ?? Promise.resolve(0)).then(() => table.decide());
+    turns.set(table, turn);
+    all.push(turn.then((time) => times.push(time)));
+  }
+  await Promise.all(all);
+  const use = shareOf(before, await server.use(), performance.now() - began);
+  const [p50, p99] = [at(times, 0.5), at(times, 0.99)];
+  const rate = `${(count / PACED_SECONDS).toFixed(0)} decisions/s`;
+  console.log(
+    `  ${name.padEnd(22)} at ${rate}  p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (aim ${LATENCY_AIM}), ${use}`,
+  );
+}
+
+const turns = new Map<BenchTable, Promise<number>>();
+
+/** As many decisions as possible, the servers in turns, so that a slow moment of the machine hits them alike. */
+async function saturate(contenders: readonly Contender[]): Promise<void> {
+  const rates = contenders.map(() => ({ wall: [] as number[], cpu: [] as number[], bytes: 0, decisions: 0 }));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [i, { server, tables }] of contenders.entries()) {
+      const busy = tables.slice(0, BUSY_TABLES);
+      const bytes = () => busy.reduce((sum, table) => sum + table.bytes, 0);
+      const [before, received, began] = [await server.use(), bytes(), performance.now()];
+      const ends = began + ROUND_SECONDS * 1000;
+      let decisions = 0;
+      const play = async (table: BenchTable) => {
+        while (performance.now() < ends) {
+          await table.decide();
+          decisions++;
+        }
+      };
+      await Promise.all(busy.map(play));
+      const seconds = (performance.now() - began) / 1000;
+      const after = await server.use();
+      const rate = rates[i];
+      rate?.wall.push(decisions / seconds);
+      rate?.cpu.push(decisions / (after.cpu - before.cpu));
+      if (rate) rate.bytes += bytes() - received;
+      if (rate) rate.decisions += decisions;
+    }
+  }
+  for (const [i, { name }] of contenders.entries()) {
+    const { wall, cpu, bytes, decisions } = rates[i] as (typeof rates)[number];
+    const ratios = cpu.map((one, round) => one / (rates[0]?.cpu[round] ?? 1));
+    const told = `${at(wall, 0.5).toFixed(0)} decisions/s, ${at(cpu, 0.5).toFixed(0)} for a second of the processor`;
+    const ratio = `${at(ratios, 0.5).toFixed(2)}× (aim ${RATIO_AIM})`;
+    console.log(
+      `  ${name.padEnd(22)} at most ${told}, ${ratio}, ${(bytes / decisions / SEATS).toFixed(0)} bytes to a seat`,
+    );
+  }
+}
+
+function shareOf(before: ServerUse, after: ServerUse, milliseconds: number): string {
+  return `${(((after.cpu - before.cpu) / milliseconds) * 100_000).toFixed(0)} % of a processor`;
+}
+
+const until = (time: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, time - performance.now())));
 
 const at = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
-
-function memory(): number {
-  globalThis.gc?.();
-  return process.memoryUsage().heapUsed;
-}
-
-/** Keeps nothing but the length: the disk is not measured. */
-class MemoryStore implements RoomStore {
-  readonly server = 'bench';
-  private readonly first = new Map<string, RoomEntry>();
-
-  async create(code: string, entry: RoomEntry) {
-    this.first.set(code, entry);
-    return true;
-  }
-  async read(code: string) {
-    const entry = this.first.get(code);
-    return entry ? { snapshot: null, entries: [entry] } : null;
-  }
-  async append() {
-    return true;
-  }
-  async keepSnapshot() {}
-  async watch() {
-    return () => undefined;
-  }
-  isRunning() {
-    return true;
-  }
-  async codes() {
-    return [];
-  }
-  async touched() {
-    return null;
-  }
-  async remove() {}
-  async close() {}
-}
-
-/** A room whose members answer at random. */
-class Table {
-  readonly sizes: number[] = [];
-  private calls = 0;
-  private bytes: number[] = new Array<number>(SEATS).fill(0);
-
-  private constructor(private readonly room: LiveRoom) {}
-
-  static async open(code: string, content: string, services: RoomServices): Promise<Table> {
-    const seats = { fewestSeats: 2, mostSeats: SEATS, usualSeats: SEATS };
-    const created = { at: 1, type: 'created', prototype: GAME, content, secret: 's', ...seats, wishes: {} } as const;
-    await services.store.create(code, created);
-    const room = await LiveRoom.open(code, services);
-    if (!room) throw new Error('There is no room.');
-    const table = new Table(room);
-    for (let i = 0; i < SEATS; i++) {
-      const member = await room.join(`Person ${'ABCD'[i]}`, `enter ${i}`);
-      const link: RoomLink = {
-        sendText: (text) => {
-          const bytes = Buffer.from(text);
-          const sent = bytes.length < DEFLATED_FROM ? bytes : deflateRawSync(bytes, { level: 3 });
-          table.bytes[i] = (table.bytes[i] ?? 0) + sent.length;
-        },
-        dismiss: () => undefined,
-      };
-      await room.attach(member, link);
-      await room.call(member, { call: 'ready', isReady: true }, `ready ${i}`);
-    }
-    await room.call(0, { call: 'start' }, 'start');
-    return table;
-  }
-
-  async decide(luck: number): Promise<void> {
-    const { room } = this;
-    const asked = room.openGame?.pending[0];
-    const option = asked?.options[luck % asked.options.length];
-    if (!asked || !option) return;
-    const beat = room.openGame?.decisions.length ?? 0;
-    const move = { seat: asked.seat, answer: option.id, beat };
-    this.bytes.fill(0);
-    await room.call(move.seat, { call: 'decide', ...move }, `call ${this.calls++}`).catch(() => undefined);
-    this.sizes.push(...this.bytes);
-  }
-}

@@ -5,7 +5,7 @@ import { noFaults, playFaulty } from './faults';
 const SCHEDULES = Number(process.env.ROOM_FAULTS ?? 12);
 const AT_ONCE = 8;
 
-test('a room comes to the same end, whatever is lost, doubled, reordered, late, cut or killed on the way', async () => {
+test('a room comes to the same end if messages are lost, doubled, reordered, late or cut, or the server is killed', async () => {
   const counts = noFaults();
   let next = 0;
   const playSome = async () => {

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { WebSocket } from 'ws';
 import type { Moment } from '../../engine/host/host';
 import { patched } from '../../engine/room/json-patch';
@@ -48,8 +49,8 @@ export class RoomPerson {
   connect(): Promise<void> {
     const socket = new WebSocket(`ws://${this.address}/rooms`, { headers: this.headers, perMessageDeflate: false });
     this.socket = socket;
-    socket.on('message', (data) => {
-      if (this.socket === socket) this.hear(String(data));
+    socket.on('message', (data, isBinary) => {
+      if (this.socket === socket) this.hear(isBinary ? String(inflateRawSync(data as Buffer)) : String(data));
     });
     return new Promise((resolve, reject) => {
       socket.once('open', resolve);
@@ -143,12 +144,12 @@ export class RoomPerson {
       this.answers.get(message.id)?.(message);
       this.answers.delete(message.id);
     } else if ('room' in message) this.room = message.room;
-    else if ('turn' in message && this.room) this.room = { ...this.room, ...message.turn };
     else if ('chat' in message)
       this.chat.push(...message.chat.filter(({ line }) => line > (this.chat.at(-1)?.line ?? -1)));
     else if ('reveal' in message) this.reveal = message.reveal;
     else if ('bye' in message) this.bye = message.bye;
     else if ('moments' in message) {
+      if (this.room) this.room = { ...this.room, ...message.turn };
       for (const { continues, state, seal, ...moment } of message.moments) {
         const before = continues ? this.seats.get(moment.seat) : null;
         if (before === undefined) throw new Error('A difference to a view that was never sent.');

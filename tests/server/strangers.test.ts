@@ -48,7 +48,7 @@ describe('a stranger', () => {
     expect(await mallory.refused({ call: 'return', code: ada.code, token })).toBe('unknown_token');
   });
 
-  test('is answered with a word, whatever they send, and the room goes on', async () => {
+  test('is answered with a word for anything they send, and the room goes on', async () => {
     const [ada, ben] = (await here.game(GAME, ['Ada', 'Ben'])) as [RoomPerson, RoomPerson];
     const before = ben.received.length;
     const nonsense = ['', '{', 'null', '[]', '{"id":1}', '{"id":"x"}', '{"id":"x","call":"__proto__"}'];

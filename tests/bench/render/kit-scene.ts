@@ -42,7 +42,13 @@ const sheet = new TileSheet({ cell: [TILE, TILE], columns: 4, tiles, strips: {} 
 const canvas = document.createElement('canvas');
 document.body.append(canvas);
 const surface = await openSurface(canvas, () => {});
-const image = { sheet, pixels: new Uint8Array(atlasPixels().buffer), rows: 4 };
+const image = {
+  sheet,
+  pixels: new Uint8Array(atlasPixels().buffer),
+  rows: 4,
+  kit: { colours: {}, strips: {}, tiles: {} },
+  own: undefined,
+};
 const scene = new Scene(image);
 const ground = new GroundLayer(scene, image, { floor: 'floor', floorTint: 0xffffff, wallTint: 0xffffff });
 const quads = new Quads(scene);
