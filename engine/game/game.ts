@@ -13,7 +13,7 @@ import type { Fields, Value } from '../machine/model/value';
 import { findMoveNamed, Refusal } from './decisions/find-move';
 import { answerTo, type Inquiry, type Reason } from './decisions/inquiry';
 import type { Asked, Decision, Move } from './decisions/moves';
-import { OBSERVER, type Pending, pendingOf, WATCH, WATCHING } from './decisions/pending';
+import { OBSERVER, type Pending, pendingOf, WATCH, watching } from './decisions/pending';
 import { type SeatEvent, seatEvents } from './knowledge/seat-events';
 import { rememberSeen } from './knowledge/seat-memory';
 import { type SeatView, viewOf } from './knowledge/seat-view';
@@ -127,7 +127,7 @@ export class Game {
     if (this.machine.ended) return [];
     this.machine.budget.refuel();
     const asked = this.people();
-    return asked.length > 0 ? asked.map((one) => pendingOf(this.machine, one)) : [WATCHING];
+    return asked.length > 0 ? asked.map((one) => pendingOf(this.machine, one)) : [watching(this.machine.program.words)];
   }
 
   /** The events before the first decision. */
@@ -138,7 +138,7 @@ export class Game {
   /** Answers for a seat. Returns all events up to the next question. */
   decide(seat: number, answer: string | number): GameEvent[] {
     const id = String(answer);
-    if (this.machine.ended) throw new Refusal('The game is over.');
+    if (this.machine.ended) throw new Refusal(this.machine.program.words.say('The game is over.'));
     if (seat === OBSERVER) {
       if (id !== WATCH || this.people().length > 0) throw new Refusal('An observer decides nothing.');
       return this.play(null).map(deepFreeze);
@@ -192,7 +192,8 @@ export class Game {
    * because another level has other ids.
    */
   eventsFor(seat: number, events: readonly GameEvent[], before: readonly number[] = this.seatIds): SeatEvent[] {
-    return seatEvents(this.machine, seat, events, before).map(deepFreeze);
+    const watcher = this.areControlled.includes(true) ? 'watcher' : null;
+    return seatEvents(this.machine, seat, events, before, watcher).map(deepFreeze);
   }
 
   /** Answers a screen's question about the game: why something can't be done, or why a number has its value. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { diffResult } from '../../game/trials/trial-comparison';
 import type { Command } from '../context/command';
 import { writeText } from '../context/replay-file';
 import { diffPage } from './diff-page';
-import { diffResult } from './diff-result';
 import { diffText } from './diff-text';
 import { openRevision } from './revision';
 import { playAll, sittingsFor, TRIAL_FLAGS } from './sim-command';

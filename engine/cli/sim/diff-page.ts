@@ -1,6 +1,7 @@
+import type { ComparedNumber, DiffResult } from '../../game/trials/trial-comparison';
+import { changeOf, value, verdict } from '../../game/trials/trial-words';
 import { escapeHtml } from '../../ui/embed-code';
-import type { ComparedNumber, DiffResult } from './diff-result';
-import { changeOf, editLines, value, verdict } from './diff-text';
+import { editLines } from './diff-text';
 
 const WIDTH = 240;
 const HEIGHT = 16;

@@ -1,15 +1,17 @@
 import { playOut } from '../../game/bots/bot';
 import { createGame, type Game } from '../../game/game';
+import { playersBot } from '../../game/trials/players';
+import { measuresOf, playSitting, type Sitting, sittingsOf, type TrialResult } from '../../game/trials/sitting';
+import { type SimResult, shownNumbers, simResult, unusedIn } from '../../game/trials/trial-results';
 import { count } from '../../language/text/english';
 import { formatFinding } from '../../load/files/finding';
 import { type Arguments, type Command, type Context, Failure } from '../context/command';
-import { choosePlayers, GAME_FLAGS, optionsFrom, playersBot, seatsFor } from '../context/game-settings';
+import { choosePlayers, GAME_FLAGS, optionsFrom } from '../context/game-settings';
 import { findingOf, type Opened, openPrototype } from '../context/open-prototype';
 import { Progress } from '../context/progress';
 import { type ReplayStart, writeReplay } from '../context/replay-file';
-import { type SimResult, shownNumbers, simResult, unusedIn } from './sim-result';
 import { simTable } from './sim-table';
-import { measuresOf, playSitting, runTrials, type Sitting, type TrialResult, usualJobs } from './trial-runner';
+import { runTrials, usualJobs } from './trial-runner';
 
 const USUAL_GAMES = 100;
 const MOST_TOLD = 5;
@@ -90,15 +92,11 @@ export const simCommand: Command = {
   },
 };
 
-/** The games of a run. Where several players are named, they move on by one seat from game to game. */
+/** The games that the flags ask for. */
 export function sittingsFor(args: Arguments, { definitions }: Opened, games: number, seed: string) {
   const players = choosePlayers(definitions, args.text('personality'));
   const options = { ...definitions.prototype.bot_options, ...optionsFrom(args, definitions) };
-  const sittings = Array.from({ length: games }, (_, i): Sitting => {
-    const first = i % players.length;
-    const seated = [...players.slice(first), ...players.slice(0, first)];
-    return { seed: `${seed}-${i}`, seats: seatsFor(args, definitions, seated), options, players: seated };
-  });
+  const sittings = sittingsOf(definitions, { games, seed, players, seats: args.count('seats', 0), options });
   return { sittings, players, options };
 }
 

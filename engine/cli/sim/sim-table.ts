@@ -1,8 +1,9 @@
 import type { Definitions } from '../../core/definitions';
+import type { ShownNumber, SimResult, Unused } from '../../game/trials/trial-results';
+import { figure } from '../../game/trials/trial-words';
 import { count, listing } from '../../language/text/english';
 import type { Fields } from '../../machine/model/value';
 import type { Terminal } from '../context/terminal';
-import type { ShownNumber, SimResult, Unused } from './sim-result';
 
 interface Played {
   readonly seed: string;
@@ -95,9 +96,6 @@ function numberTable(source: string, { all, bars, seatMeans }: ShownNumber): str
     '',
   ];
 }
-
-/** At most two decimals, and none for whole numbers. */
-export const figure = (value: number): string => String(Math.round(value * 100) / 100).replace('-', '−');
 
 function unusedLines(terminal: Terminal, unused: Unused): string[] {
   const lines = Object.entries(unused)

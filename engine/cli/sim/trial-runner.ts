@@ -1,42 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Definitions } from '../../core/definitions';
-import { playTrial, type Trial } from '../../game/bots/trial';
-import { TrialMeasure } from '../../game/bots/trial-measure';
-import { createGame } from '../../game/game';
-import { BUILT_IN_RULES } from '../../game/ruleset';
-import { playersBot } from '../context/game-settings';
-import type { ReplayStart } from '../context/replay-file';
-
-/** How a game starts, and the players of its seats in order, repeated as needed. */
-export interface Sitting extends ReplayStart {
-  readonly players: readonly string[];
-}
-
-/** Games to play, and what to measure at the end of each. Only JSON, so that a thread can be given a share of it. */
-export interface TrialPlan {
-  readonly definitions: Definitions;
-  readonly sittings: readonly Sitting[];
-  readonly show: readonly string[];
-}
-
-/** Null for a game that failed. */
-export type TrialResult = Trial | null;
+import { measuresOf, playSitting, type Sitting, type TrialPlan, type TrialResult } from '../../game/trials/sitting';
 
 /** How long one thread plays before others are started: starting one takes about as long. */
 const ALONE_FOR = 1500;
 /** A thread that plays many games at once tells of them in parts of this size, so that progress is seen. */
 const AT_ONCE = 8;
-
-/** Plays one game. An error in it is thrown. */
-export function playSitting(definitions: Definitions, sitting: Sitting, measures: readonly TrialMeasure[]): Trial {
-  const { players, ...start } = sitting;
-  const game = createGame(definitions, start);
-  return playTrial(game, playersBot(game, start.seed, players), measures);
-}
-
-export const measuresOf = (show: readonly string[]): TrialMeasure[] =>
-  show.map((source) => new TrialMeasure(source, BUILT_IN_RULES));
 
 /**
  * Plays all games of a plan, with as many threads as `jobs` once it takes a while. The results are in the order of the

@@ -33,6 +33,8 @@ type CompiledBehavior = { readonly when: Expr | null; readonly slotCount: number
       readonly kind: 'prefer';
       readonly let: readonly (readonly [slot: number, expr: Expr])[];
       readonly prefer: readonly Preference[];
+      /** The actions that are preferred, each once. */
+      readonly actions: readonly string[];
     }
   | { readonly kind: 'do'; readonly routine: Routine }
 );
@@ -113,7 +115,8 @@ function compilePreferences(
       };
     },
   );
-  return { kind: 'prefer', let: lets, prefer, when, slotCount: names.slotCount };
+  const preferredActions = [...new Set(prefer.map(({ action }) => action))];
+  return { kind: 'prefer', let: lets, prefer, actions: preferredActions, when, slotCount: names.slotCount };
 }
 
 /** Lets an actor act by its personality. Returns whether it did. */
@@ -133,8 +136,7 @@ export function actByPersonality(machine: Machine, flow: Flow, actor: Entity, pe
       const intent = behavior.native.decide(machine, actor, settings);
       if (intent && attempt(machine, flow, actor, intent)) return true;
     } else {
-      const named = [...new Set(behavior.prefer.map(({ action }) => action))];
-      const legal = named.flatMap((action) => legalOptions(machine, actor, action));
+      const legal = behavior.actions.flatMap((action) => legalOptions(machine, actor, action));
       const fresh = legal.filter((option) => isFresh(machine, actor, option));
       const best = preferred(machine, actor, behavior, fresh);
       again ??= fresh.length < legal.length ? preferred(machine, actor, behavior, legal) : null;

@@ -22,6 +22,11 @@ export interface Undoable {
 export const undoRule = ({ definitions }: Game): UndoRule => definitions.rules.undo ?? USUAL;
 
 export function undoable(game: Game): Undoable {
+  const { allowed, why } = judged(game);
+  return { allowed, why: game.state.program.words.say(why) };
+}
+
+function judged(game: Game): Undoable {
   const rule = undoRule(game);
   if (rule === 'none') return no('In this game nothing can be taken back.');
   const { length } = game.decisions;

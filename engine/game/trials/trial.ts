@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../core/events';
+import { type Bot, type Playout, playOut } from '../bots/bot';
 import type { Game } from '../game';
-import { type Bot, type Playout, playOut } from './bot';
 import type { Measured, TrialMeasure } from './trial-measure';
 
 /** One game of bots: how it ended, what was measured at its end, and what came up in it. Only JSON. */

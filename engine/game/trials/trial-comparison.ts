@@ -1,7 +1,8 @@
 import type { Definitions } from '../../core/definitions';
-import { compareInPairs, type PairedDifference } from '../../game/bots/statistics';
 import { type JsonDifference, jsonDifferences } from './json-difference';
-import type { TrialResult } from './trial-runner';
+import type { TrialResult } from './sitting';
+import { compareInPairs, type PairedDifference } from './statistics';
+import type { Trial } from './trial';
 
 /** One number of both versions. A share is between 0 and 1. */
 export interface ComparedNumber extends PairedDifference {
@@ -39,7 +40,7 @@ export function diffResult(
     const after = trials[1][i];
     return before && after ? [[before, after] as const] : [];
   });
-  const numbers = measuresIn(pairs.flat(), show).flatMap(({ name, isShare, read }) => {
+  const numbers = trialNumbers(pairs.flat(), show).flatMap(({ name, isShare, read }) => {
     const rows = pairs.map(([before, after]) => [read(before), read(after)] as const);
     const known = rows.filter((row): row is readonly [number, number] => row[0] !== null && row[1] !== null);
     const difference = compareInPairs(
@@ -59,21 +60,20 @@ export function diffResult(
   };
 }
 
-type Played = NonNullable<TrialResult>;
-
-interface TrialNumber {
+/** A number that every game has: for a share, 1 or 0. */
+export interface TrialNumber {
   readonly name: string;
   readonly isShare: boolean;
-  readonly read: (trial: Played) => number | null;
+  readonly read: (trial: Trial) => number | null;
 }
 
 /** The numbers of a report: wins by seat, ends, length, and what was asked for. */
-function measuresIn(trials: readonly Played[], show: readonly string[]): TrialNumber[] {
+export function trialNumbers(trials: readonly Trial[], show: readonly string[]): TrialNumber[] {
   const seats = [...new Set(trials.flatMap(({ winners }) => winners))]
     .filter((seat) => seat >= 0)
     .sort((a, b) => a - b);
   const reasons = [...new Set(trials.map(({ reason }) => reason))].sort();
-  const share = (name: string, is: (trial: Played) => boolean): TrialNumber => ({
+  const share = (name: string, is: (trial: Trial) => boolean): TrialNumber => ({
     name,
     isShare: true,
     read: (trial) => (is(trial) ? 1 : 0),

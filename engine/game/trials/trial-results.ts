@@ -1,6 +1,6 @@
 import type { Definitions } from '../../core/definitions';
-import { type Bar, histogram, type Summary, summarize } from '../../game/bots/statistics';
-import type { Sitting, TrialResult } from './trial-runner';
+import type { Sitting, TrialResult } from './sitting';
+import { type Bar, histogram, type Summary, summarize } from './statistics';
 
 /** The output of `--json`. Decisions and turns are totals of all games; seats count from 0. */
 export interface SimResult {
@@ -43,7 +43,7 @@ export interface Unused {
 /** Counts the results of games up. */
 export function simResult(
   { id }: Definitions,
-  sittings: readonly Sitting[],
+  sittings: readonly Pick<Sitting, 'seats' | 'players'>[],
   trials: readonly TrialResult[],
   seconds: number,
 ): SimResult {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareInPairs, histogram, summarize } from '../../../engine/game/bots/statistics';
+import {
+  compareInPairs,
+  estimateMean,
+  estimateShare,
+  histogram,
+  summarize,
+} from '../../../engine/game/trials/statistics';
 
 describe('a summary', () => {
   test('has mean, spread and median', () => {
@@ -51,5 +57,23 @@ describe('a comparison in pairs', () => {
 
   test('takes the same change in every pair for no chance', () => {
     expect(compareInPairs([1, 2], [2, 3])).toMatchObject({ change: 1, chance: 0 });
+  });
+});
+
+describe('an estimate', () => {
+  test('of a mean has narrower bounds the more values there are', () => {
+    const few = estimateMean([1, 2, 3, 4]);
+    const many = estimateMean(Array.from({ length: 400 }, (_, i) => 1 + (i % 4)));
+    expect(few?.mean).toBe(2.5);
+    expect(many?.mean).toBe(2.5);
+    expect((many?.high ?? 0) - (many?.low ?? 0)).toBeLessThan(((few?.high ?? 0) - (few?.low ?? 0)) / 9);
+    expect(estimateMean([])).toBeNull();
+  });
+
+  test('of a share stays between 0 and 1, and is never certain', () => {
+    // The bounds that Wilson's formula has in textbooks for 0 of 10 and for 5 of 10.
+    expect(estimateShare(0, 10)).toMatchObject({ mean: 0, low: 0, high: expect.closeTo(0.2775, 3) });
+    expect(estimateShare(5, 10)).toMatchObject({ low: expect.closeTo(0.2366, 3), high: expect.closeTo(0.7634, 3) });
+    expect(estimateShare(0, 0)).toBeNull();
   });
 });

@@ -73,6 +73,30 @@ export interface PairedDifference {
 
 const WITHIN_95_PERCENT = 1.96;
 
+/** A mean, with the bounds between which the true one lies with a chance of 95 %. */
+export interface Estimate {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export function estimateMean(values: readonly number[]): Estimate | null {
+  if (values.length === 0) return null;
+  const mean = meanOf(values);
+  const error = WITHIN_95_PERCENT * Math.sqrt(varianceOf(values, mean) / values.length);
+  return { mean, low: mean - error, high: mean + error };
+}
+
+/** The share of hits. Wilson's bounds hold near 0 and 1 too: no hit in ten games is no proof that there is none. */
+export function estimateShare(hits: number, all: number): Estimate | null {
+  if (all === 0) return null;
+  const mean = hits / all;
+  const z2 = WITHIN_95_PERCENT ** 2 / all;
+  const middle = (mean + z2 / 2) / (1 + z2);
+  const reach = Math.sqrt((mean * (1 - mean) * z2 + z2 ** 2 / 4) / (1 + z2) ** 2);
+  return { mean, low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) };
+}
+
 export function compareInPairs(before: readonly number[], after: readonly number[]): PairedDifference | null {
   const pairs = Math.min(before.length, after.length);
   if (pairs === 0) return null;
