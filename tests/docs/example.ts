@@ -74,6 +74,7 @@ export const FRAGMENTS = [
   'attacks',
   'sounds',
   'effects',
+  'tiles',
 ];
 /** What an example can promise. One that promises nothing tests nothing. */
 export const CHECKS = ['expect', 'after', 'said', 'ended', 'error', 'finding', 'offers', 'shows'];

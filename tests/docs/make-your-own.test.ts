@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, type Step, stepsOf, writeStep } from '../../engine/build/tutorial.mjs';
-import type { SimResult } from '../../engine/cli/sim/sim-result';
+import type { SimResult } from '../../engine/game/trials/trial-results';
 import { dmk, root, someFolder } from '../cli/in-terminal';
 import { readDocument } from './markdown';
 

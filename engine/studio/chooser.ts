@@ -1,0 +1,130 @@
+import { make, makeButton } from '../ui/dom';
+import type { KitLibrary } from './kit-library';
+import { DiskFolder, folderPicker } from './project/disk-folder';
+import type { Project } from './project/project';
+import type { ProjectStore } from './project/project-store';
+import { unzipProject } from './project/project-zip';
+
+/** The first page of the studio: the projects of this browser, and games to begin from. */
+/** What can be opened besides a game of the kit. */
+export interface ChosenProject {
+  readonly project: Project;
+  readonly folder: FileSystemDirectoryHandle | null;
+}
+
+export async function openChooser(
+  library: KitLibrary,
+  store: ProjectStore | null,
+  missing: string | null,
+  open: (opened: ChosenProject) => void,
+): Promise<HTMLElement> {
+  const page = make('div', { class: 'choose' });
+  const draw = async (): Promise<void> => {
+    const projects = (await store?.list()) ?? [];
+    const rows = projects.map(({ id, title, folder, changed }) =>
+      make(
+        'li',
+        {},
+        make('a', { class: 'grow', text: title, attributes: { href: `#project=${id}` } }),
+        make('span', { class: 'quiet', text: `${folder.replace('prototypes/', '')}, ${when(changed)}` }),
+        makeButton({
+          class: 'plain',
+          text: 'Delete',
+          attributes: { 'aria-label': `Delete ${title}` },
+          onClick: async () => {
+            if (!confirm(`Delete “${title}” with its whole history?`)) return;
+            await store?.remove(id);
+            await draw();
+          },
+        }),
+      ),
+    );
+    page.replaceChildren(
+      make('h1', { text: 'Studio' }),
+      make('p', {
+        class: 'quiet',
+        text: 'Change a game while it runs. Everything stays in this browser until you share it.',
+      }),
+      ...(missing === null
+        ? []
+        : [make('p', { text: 'This project is not in this browser.', attributes: { role: 'alert' } })]),
+      ...(rows.length > 0 ? [make('h2', { text: 'Your projects' }), make('ul', { class: 'projects' }, ...rows)] : []),
+      openers(library, open),
+      make('h2', { text: 'Learn it' }),
+      make('ul', { class: 'projects' }, ...library.tours.map(tourRow)),
+      make('h2', { text: 'Begin from a game' }),
+      make('ul', { class: 'cards' }, ...library.prototypes().map((id) => card(library, id))),
+    );
+  };
+  await draw();
+  return page;
+}
+
+const tourRow = ({ id, title, steps }: KitLibrary['tours'][number]): HTMLElement =>
+  make(
+    'li',
+    {},
+    make('a', { text: title, attributes: { href: `#tour=${id}` } }),
+    make('span', { class: 'quiet', text: ` in ${steps.length} steps, checked while you work` }),
+  );
+
+/** Opens a zip, or a folder on the disk where the browser can. */
+function openers(library: KitLibrary, open: (opened: ChosenProject) => void): HTMLElement {
+  const told = make('span', { class: 'quiet', attributes: { role: 'alert' } });
+  const attempt = (act: () => Promise<void>) =>
+    void act().catch((error: Error) => {
+      if (error.name !== 'AbortError') told.textContent = error.message;
+    });
+  const file = make('input', { attributes: { type: 'file', accept: '.zip', 'aria-label': 'Open a zip' } });
+  file.addEventListener('change', () =>
+    attempt(async () => {
+      const [chosen] = file.files ?? [];
+      if (!chosen) return;
+      const bytes = new Uint8Array(await chosen.arrayBuffer());
+      open({ project: unzipProject(bytes, chosen.name, library.version), folder: null });
+    }),
+  );
+  const picker = folderPicker();
+  const folder = makeButton({
+    class: 'button',
+    text: 'Open a folder …',
+    onClick: () =>
+      attempt(async () => {
+        const handle = await picker?.({ mode: 'readwrite' });
+        if (handle) open({ project: await DiskFolder.read(handle, library.version), folder: handle });
+      }),
+  });
+  return make('p', {}, make('label', {}, 'Open a zip: ', file), ' ', ...(picker ? [folder, ' '] : []), told);
+}
+
+function card(library: KitLibrary, id: string): HTMLElement {
+  const { name = id, description = '' } = described(library, id);
+  const poster = make('img', {
+    attributes: { src: library.address(`prototypes/${id}/poster.png`), alt: '', loading: 'lazy' },
+  });
+  poster.addEventListener('error', () => {
+    poster.hidden = true;
+  });
+  const button = makeButton(
+    {
+      class: 'card',
+      onClick: () => {
+        location.hash = `hack=${id}`;
+      },
+    },
+    poster,
+    make('span', { text: name }),
+    make('span', { class: 'quiet', text: description }),
+  );
+  return make('li', {}, button);
+}
+
+function described(library: KitLibrary, id: string): { name?: string; description?: string } {
+  try {
+    return JSON.parse(library.read(`prototypes/${id}/prototype.json`) ?? '{}') as { name?: string };
+  } catch {
+    return {};
+  }
+}
+
+const when = (changed: number): string => new Date(changed).toLocaleString();

@@ -1,0 +1,104 @@
+import type { Definitions } from '../../core/definitions';
+import { make, makeButton } from '../../ui/dom';
+import type { Project } from '../project/project';
+import type { StudioContext } from '../project/studio-context';
+import { withMemberOf } from './member-text';
+
+/** An actor or item that can be given a tile or a sound. */
+export interface NamedThing {
+  readonly kind: 'actors' | 'items';
+  readonly id: string;
+  readonly name: string;
+  readonly sprite: string;
+}
+
+export const thingsIn = (definitions: Definitions | null): NamedThing[] =>
+  (['actors', 'items'] as const).flatMap((kind) =>
+    Object.values(definitions?.[kind] ?? {})
+      .filter(({ abstract }) => !abstract)
+      .map(({ id, name, sprite }) => ({ kind, id, name, sprite: sprite.base })),
+  );
+
+/** Sets one key of an actor or item in the project's own file, which is made if need be. Returns false if it can't be. */
+export function giveKey(
+  project: Project,
+  { kind, id }: NamedThing,
+  key: string,
+  value: string,
+  label: string,
+): boolean {
+  const path = `${project.folder}/${kind}.json`;
+  const text = withMemberOf(project.read(path), kind, [id, key], JSON.stringify(value));
+  if (text !== null) project.write({ [path]: text }, label);
+  return text !== null;
+}
+
+/** A list of all actors and items to choose from. It keeps its choice while the game changes. */
+export class ThingSelect {
+  readonly element = make('select');
+  private things: readonly NamedThing[] = [];
+
+  constructor(label: string) {
+    this.element.setAttribute('aria-label', label);
+  }
+
+  show(things: readonly NamedThing[]): void {
+    const isSame = JSON.stringify(things) === JSON.stringify(this.things);
+    if (isSame && this.element.options.length > 0) return;
+    this.things = things;
+    const { value } = this.element;
+    const group = (kind: NamedThing['kind'], label: string) =>
+      make(
+        'optgroup',
+        { attributes: { label } },
+        ...things
+          .filter((thing) => thing.kind === kind)
+          .map(({ id, name }) => {
+            const shown = name.toLowerCase() === id.replaceAll('_', ' ') ? name : `${name} (${id})`;
+            return make('option', { text: shown, attributes: { value: `${kind}/${id}` } });
+          }),
+      );
+    this.element.replaceChildren(group('actors', 'actors'), group('items', 'items'));
+    if (value !== '') this.element.value = value;
+  }
+
+  get chosen(): NamedThing | null {
+    return this.things.find(({ kind, id }) => `${kind}/${id}` === this.element.value) ?? null;
+  }
+}
+
+/** Gives a tile to an actor or item, and says which ones have it. */
+export class UseTile {
+  readonly element = make('div', { class: 'use' });
+  private readonly select = new ThingSelect('Who gets the tile');
+  private readonly used = make('p', { class: 'quiet' });
+  private name = '';
+
+  constructor(private readonly context: StudioContext) {
+    const give = makeButton({ class: 'button', text: 'Give it this tile', onClick: () => this.give() });
+    this.element.append(this.used, make('div', { class: 'row' }, this.select.element, give));
+  }
+
+  show(name: string, isKitName: boolean): void {
+    this.name = name;
+    const things = thingsIn(this.context.checked.definitions);
+    this.select.show(things);
+    const users = things.filter(({ sprite }) => sprite === name).map((thing) => thing.name);
+    const many = users.length > 6 ? `${users.slice(0, 6).join(', ')} and ${users.length - 6} more` : users.join(', ');
+    const instead = isKitName ? `It takes the place of the kit’s tile “${name}”. ` : '';
+    this.used.textContent = `${instead}${users.length > 0 ? `Shown by ${many}.` : 'No actor or item shows it yet.'}`;
+  }
+
+  private give(): void {
+    const thing = this.select.chosen;
+    if (!thing) {
+      this.context.say('Choose an actor or item first.');
+      return;
+    }
+    const label = `Give ${thing.name} the tile ${this.name}`;
+    const isDone = giveKey(this.context.project, thing, 'sprite', this.name, label);
+    this.context.say(
+      isDone ? `${thing.name} is drawn as ${this.name}.` : `${thing.kind}.json can’t be changed: it has mistakes.`,
+    );
+  }
+}

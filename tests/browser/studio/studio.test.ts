@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axe } from '../support/axe';
+import { openShared, type Site, visit } from '../support/page';
+
+/** The stories of the studio, on the built pages. */
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openShared();
+});
+
+afterAll(() => site?.close());
+
+/** The element that plays beside the tools. */
+interface Played extends HTMLElement {
+  seed: string;
+  getReplay(): Promise<{ decisions: unknown[]; hash: string }>;
+  save(): Promise<unknown>;
+}
+
+/** Opens the studio, and waits until the game beside it plays. */
+async function openStudio(hash: string, page?: Page): Promise<{ page: Page; troubles: string[] }> {
+  const opened = page ? { page, troubles: [] } : await visit(site, '/sounds.html');
+  await opened.page.goto(`${site.address}/studio.html${hash}`);
+  await opened.page.locator('dungeon-mode canvas').waitFor();
+  return opened;
+}
+
+const replayOf = (page: Page) => page.locator('dungeon-mode').evaluate((element) => (element as Played).getReplay());
+
+/** What the status bar says of the findings. */
+const state = (page: Page) => page.locator('.foot .state').innerText();
+
+/** Opens a file of the project, chooses a word of a line by a double click, and types another. */
+async function retype(page: Page, file: string, line: string, word: string, typed: string): Promise<void> {
+  await page.locator('.files .own', { hasText: file }).click();
+  await page.locator('.cm-line', { hasText: line }).first().getByText(word).first().dblclick();
+  await page.keyboard.type(typed);
+}
+
+test('from the gallery to a changed number in the running game in three actions', async () => {
+  const { page, troubles } = await visit(site);
+  // One: hack this.
+  await page.getByRole('link', { name: 'hack this… Cretan Labyrinth' }).click();
+  await page.locator('dungeon-mode canvas').waitFor();
+  // Two: choose the number.
+  await page.locator('.cm-line', { hasText: '"player_light_radius"' }).locator('text=6').dblclick();
+  // Three: type another.
+  await page.keyboard.type('2');
+  const told = page.locator('.foot .told');
+  await expect.poll(() => told.innerText()).toBe('The files have changed.');
+  expect(troubles).toEqual([]);
+});
+
+describe('one project', () => {
+  let page: Page;
+  let troubles: string[];
+
+  beforeAll(async () => {
+    ({ page, troubles } = await openStudio('#hack=labyrinth&seed=theseus'));
+  });
+
+  test('a broken edit shows its finding under the line, with a fix by one press; the last good version plays on', async () => {
+    await page.locator('dungeon-mode').evaluate((element) => (element as Played).focus());
+    await page.keyboard.press('z');
+    await expect.poll(async () => (await replayOf(page)).decisions).toHaveLength(1);
+    await retype(page, 'actors.json', '"symbol"', 'symbol', 'symbl');
+    const finding = page.locator('.finding-line.error');
+    await expect.poll(() => finding.innerText()).toContain('symbl');
+    expect(await state(page)).toContain('the last good version plays on');
+    expect((await replayOf(page)).decisions).toHaveLength(1);
+    await finding.getByRole('button', { name: 'Replace by “symbol”' }).click();
+    await expect.poll(() => state(page)).not.toContain('error');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => state(page)).toBe('nothing wrong');
+  });
+
+  test('decisions that an edit drops come back when it is undone', async () => {
+    const { decisions, hash } = await replayOf(page);
+    await retype(page, 'prototype.json', '"player_light_radius"', '6', '3');
+    await expect.poll(() => page.locator('.foot .told').innerText()).toContain('The files have changed');
+    expect((await replayOf(page)).hash).not.toBe(hash);
+    await page.locator('.files .own', { hasText: 'prototype.json' }).click();
+    await page.locator('.cm-content').press('Control+z');
+    await expect.poll(async () => (await replayOf(page)).hash).toBe(hash);
+    expect((await replayOf(page)).decisions).toEqual(decisions);
+  });
+
+  test('keys are completed and explained by the schemas, ids by the game', async () => {
+    await page.locator('.cm-line', { hasText: '"depth"' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('\n"cred');
+    await page.keyboard.press('Control+Space');
+    await expect.poll(() => page.locator('.cm-tooltip-autocomplete').innerText()).toContain('credits');
+    await page.keyboard.press('Escape');
+    await page.locator('.cm-content').press('Control+z');
+    await expect.poll(() => state(page)).toBe('nothing wrong');
+  });
+
+  test('a word leads to its definition, also in files that are inherited', async () => {
+    await page.locator('.cm-line', { hasText: '"random_items"' }).waitFor();
+    await page.locator('.cm-line', { hasText: '"healing"' }).getByText('"healing"').click();
+    await page.keyboard.press('F12');
+    await page.locator('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.locator('.files [aria-current]').getAttribute('title')).toBe('data/items.json');
+    expect(await page.locator('.editing .note').innerText()).toContain('shared by all games');
+  });
+
+  test('“why?” on a number of the game opens the line that made it', async () => {
+    const game = page.locator('dungeon-mode');
+    await game.getByRole('button', { name: /^Health/ }).click();
+    await game.locator('.why button.where').first().click();
+    await expect.poll(() => page.locator('.files [aria-current]').getAttribute('title')).toMatch(/actors\.json$/);
+  });
+
+  test('a link opens the same game in a fresh profile', async () => {
+    await retype(page, 'prototype.json', '"player_light_radius"', '6', '4');
+    await expect.poll(() => page.locator('.foot .told').innerText()).toContain('The files have changed');
+    await page.getByRole('button', { name: 'Begin again' }).click();
+    await expect.poll(async () => (await replayOf(page)).decisions).toEqual([]);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const link = await page.getByLabel('Link to this project').inputValue();
+    await page.keyboard.press('Escape');
+    expect(link.length).toBeLessThan(400);
+    const { hash } = await replayOf(page);
+    const fresh = await visit(site, '/sounds.html');
+    await openStudio(new URL(link).hash, fresh.page);
+    await expect.poll(async () => (await replayOf(fresh.page)).hash).toBe(hash);
+    await fresh.page.close();
+  });
+
+  test('a closed tab loses nothing, and a second tab works on a copy', async () => {
+    await page.locator('.files .own', { hasText: 'rules.json' }).click();
+    await page.locator('.cm-content').press('Control+Home');
+    await page.keyboard.press('End');
+    await page.keyboard.type('"note": "kept",');
+    await expect.poll(() => state(page)).toBe('nothing wrong');
+    const { hash: address } = new URL(page.url());
+    const second = await page.context().newPage();
+    await openStudio(address, second);
+    await expect.poll(() => second.locator('.foot .told').innerText()).toContain('a copy');
+    await second.close();
+    await page.reload();
+    await page.locator('dungeon-mode canvas').waitFor();
+    await page.locator('.files .own', { hasText: 'rules.json' }).click();
+    await expect.poll(() => page.locator('.cm-content').innerText()).toContain('"note": "kept"');
+  });
+
+  test('has nothing that axe finds, and no trouble on the console', async () => {
+    await page.evaluate(axe);
+    const found = await page.evaluate(async () => {
+      const { axe: runner } = window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      const { violations } = await runner.run();
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html.slice(0, 120)}`));
+    });
+    expect(found).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+});
