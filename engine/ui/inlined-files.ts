@@ -4,7 +4,7 @@
  */
 const inlined = new Map<string, string>();
 
-/** Registers files by the end of their address, `assets/tilesheet.png`, each with its data: address. */
+/** Registers files by the end of their address, `assets/tilesheet.json`, each with its data: address. */
 export function inlineFiles(files: Readonly<Record<string, string>>): void {
   for (const [name, address] of Object.entries(files)) inlined.set(name, address);
 }

@@ -95,6 +95,8 @@ export interface StageSettings {
   readonly zones?: ZoneWords;
   /** The entries of effects.json, by level. */
   readonly effects?: (level: string) => Definitions['effects'];
+  /** The tiles that the game draws itself, by level. */
+  readonly tiles?: (level: string) => Definitions['tiles'];
   /** No motion: every change is shown at once. */
   readonly still: boolean;
   /** True for authors, who get switches that players don't need. */

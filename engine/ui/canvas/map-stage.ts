@@ -12,7 +12,7 @@ import { type Figure, figuresOf, fromBackToFront } from './figures';
 import { lettersOf } from './gl/glyph-atlas';
 import { Quads } from './gl/quads';
 import { Scene } from './gl/scene';
-import { loadSheet, paintSheet, type SheetImage } from './gl/sheet-image';
+import { loadSheet, paintSheet, type SheetImage, withOwn } from './gl/sheet-image';
 import { openSurface, type Surface } from './gl/surface';
 import { GroundLayer } from './ground/ground-layer';
 import { KnownMap } from './ground/known-map';
@@ -113,9 +113,7 @@ class MapStage extends StagePlayback implements Stage {
 
   takeUp(sheet: SheetFile): void {
     if (this.isGone) return;
-    this.image = paintSheet(sheet);
-    this.clearAway();
-    this.setUp();
+    this.repaint(paintSheet(sheet, this.image.own));
     if (this.view) this.take(this.view);
     this.frames.ask();
   }
@@ -136,6 +134,13 @@ class MapStage extends StagePlayback implements Stage {
 
   protected override forgetMotion(): void {
     this.playing = NOTHING_PLAYS;
+  }
+
+  private repaint(image: SheetImage): void {
+    if (image === this.image) return;
+    this.image = image;
+    this.clearAway();
+    this.setUp();
   }
 
   /** Creates everything that depends on the tile sheet. */
@@ -161,6 +166,7 @@ class MapStage extends StagePlayback implements Stage {
 
   private take(view: SeatView): void {
     this.view = view;
+    this.repaint(withOwn(this.image, this.settings.tiles?.(view.level.id)));
     if (!view.map) {
       this.known = null;
       this.figures = [];

@@ -1,4 +1,5 @@
 import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
+import { phrasesOf } from '../../language/text/phrasebook';
 import { fitPhrase, WALKING, wayMeant, wordsOf } from '../../language/text/typed-words';
 import type { CellName } from '../stage';
 import type { TextOption } from '../text/text-options';
@@ -63,7 +64,12 @@ export function errandFor(
   // "Go up" may be a command that the game refuses in its own words.
   const isPlain = !rest.includes('to') && !view.map?.cells.some(({ entities }) => entities.some(named(wanted, view)));
   if (wanted.length === 0 || isPlain) return null;
-  return toNearest(view, trail, named(wanted, view), `You know of no "${wanted.join(' ')}" here.`);
+  return toNearest(
+    view,
+    trail,
+    named(wanted, view),
+    phrasesOf(view).say('You know of no "[thing]" here.', { thing: wanted.join(' ') }),
+  );
 }
 
 /** Whether an entity is among those that fit a name best. */
@@ -85,7 +91,9 @@ function toNearest(view: SeatView, trail: Trail, isMeant: (entity: EntityView) =
   if (found.some(({ at }) => at.x === from.x && at.y === from.y)) return 'You are there.';
   const ways = found.map((one) => ({ ...one, steps: pathTo(view, from, one.at, trail.ways).length }));
   const [nearest] = ways.filter(({ steps }) => steps > 0).sort((a, b) => a.steps - b.steps);
-  if (!nearest) return `You know no way to the ${found[0]?.entity.name}.`;
+  if (!nearest) {
+    return phrasesOf(view).say('You know no way to [the thing].', { thing: found[0]?.entity ?? '' });
+  }
   const goal: CellName = nearest.at;
   return new GoTo(goal, nearest.entity.exit === true || nearest.entity.attributes.openable === true);
 }

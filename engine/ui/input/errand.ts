@@ -1,9 +1,8 @@
 import type { GameEvent } from '../../core/events';
 import { DIRECTIONS, type DirectionName } from '../../core/grid';
 import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
-import { listing } from '../../language/text/english';
+import { phrasesOf } from '../../language/text/phrasebook';
 import type { CellName } from '../stage';
-import { nounOf, theNoun } from '../text/text-names';
 import type { TextOption } from '../text/text-options';
 import { awakeFoes, isDanger, pathTo, standing, wayBetween } from './click-path';
 
@@ -81,13 +80,15 @@ function isNotable({ seats }: SeatView, { id, kind, exit, attributes, stats }: E
 const hasAny = (stats: EntityView['stats']): boolean => Object.keys(stats).length > 0;
 
 /** "You see a sword and a rat." Empty if there is nothing. */
-export const sightText = (fresh: readonly EntityView[]): string =>
-  fresh.length > 0 ? `You see ${listing([...new Set(fresh.map(nounOf))])}.` : '';
+export function sightText(view: SeatView, fresh: readonly EntityView[]): string {
+  const things = [...new Map(fresh.map((one) => [one.name, one])).values()];
+  return things.length > 0 ? phrasesOf(view).say('You see [a things].', { things }) : '';
+}
 
 /** Why one can't take one's time: a foe that is awake is in sight. Null if none is. */
 export function foeText({ view }: ErrandMoment): string | null {
   const [foe] = awakeFoes(view);
-  return foe ? `Not with ${theNoun(foe)} in sight.` : null;
+  return foe ? phrasesOf(view).say('Not with [the foe] in sight.', { foe }) : null;
 }
 
 /** Goes to a cell. What stands in the way there is not walked into, unless that is the point, as with a door. */

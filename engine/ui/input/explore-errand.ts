@@ -1,7 +1,7 @@
 import { CARDINALS_FIRST, DIRECTIONS } from '../../core/grid';
 import type { CellView, EntityView, SeatView } from '../../game/knowledge/seat-view';
+import { phrasesOf } from '../../language/text/phrasebook';
 import type { CellName } from '../stage';
-import { theNoun } from '../text/text-names';
 import { isMeaningful } from '../text/text-options';
 import { isDanger, isHarm, standing } from './click-path';
 import {
@@ -42,7 +42,7 @@ export class Explore implements Errand {
   ends(before: ErrandMoment, after: ErrandMoment, fresh: readonly EntityView[]): string | null {
     // "You open the door" is what was wanted.
     const isStopped = (this.isOpening ? isHarm : isDanger)(before.view, after.view, after.events);
-    if (isStopped || fresh.length > 0) return sightText(fresh);
+    if (isStopped || fresh.length > 0) return sightText(after.view, fresh);
     const at = standing(after.view);
     const here = at && after.view.map?.cells.find(({ x, y }) => x === at.x && y === at.y);
     return here && hasLoot(here) ? '' : null;
@@ -121,11 +121,12 @@ const hasLoot = ({ entities }: CellView): boolean =>
   entities.some(({ kind, id, attributes }) => kind === 'item' && (id === 0 || attributes.pickupable === true));
 
 /** What is left to do when all is explored. */
-function exploredText({ map }: SeatView): string {
-  const exits = (map?.cells ?? []).flatMap(({ entities }) => entities.filter(({ exit }) => exit));
+function exploredText(view: SeatView): string {
+  const words = phrasesOf(view);
+  const exits = (view.map?.cells ?? []).flatMap(({ entities }) => entities.filter(({ exit }) => exit));
   const [way] = exits.filter(({ symbol }) => symbol !== WAY_BACK);
-  const known = way ? ` You know of ${theNoun(way)}: ">" goes there.` : '';
-  return `Nothing is left to explore within reach.${known}`;
+  const known = way ? ` ${words.say('You know of [the way]: ">" goes there.', { way })}` : '';
+  return words.say('Nothing is left to explore within reach.') + known;
 }
 
 /** The symbol of stairs that lead back. */

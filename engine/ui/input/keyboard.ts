@@ -91,7 +91,13 @@ export class Keyboard {
     const way = DIRECTIONS.find(({ name }) => meanings.includes(name))?.name;
     if (way && this.go(way)) return true;
     if (this.atDesk(meanings)) return true;
-    const offer = offerFor(key, situation.offers, this.presenter.moment.options, this.presenter.keys);
+    const offer = offerFor(
+      key,
+      situation.offers,
+      this.presenter.moment.options,
+      this.presenter.keys,
+      this.presenter.moment.view,
+    );
     if (offer) this.presenter.take(offer);
     return offer !== null || this.explain(meanings);
   }

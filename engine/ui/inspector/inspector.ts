@@ -2,6 +2,7 @@ import type { Definitions } from '../../core/definitions';
 import type { Game } from '../../game/game';
 import { make, makeButton, setText } from '../dom';
 import { offerFile } from '../panels/saves-panel';
+import { type OpenPlace, placeButton } from '../place-button';
 import { EventHistory } from './facts/event-history';
 import { ReplannedLevel } from './facts/generation';
 import { snapshotName, snapshotOf } from './facts/snapshot';
@@ -25,6 +26,8 @@ export interface InspectorPlace {
   hitAt(x: number, y: number): readonly number[];
   /** Where a level's definitions are written, if its files can be read. */
   sourcesOf(level: Definitions, game: Definitions): Promise<Sources>;
+  /** Opens a place in an editor; null where there is none. */
+  readonly openPlace: OpenPlace | null;
   say(text: string): void;
   closed(): void;
 }
@@ -167,11 +170,20 @@ export class Inspector {
     const { scrollTop } = page;
     machine.budget.refuel();
     page.replaceChildren(...this.contents());
+    this.linkPlaces(page);
     page.scrollTop = scrollTop;
     const key = focused && page.contains(focused) ? null : keyOf(focused);
     const again = key && [...page.querySelectorAll<HTMLElement>('[data-key]')].find((one) => keyOf(one) === key);
     if (again) takeOver(again, focused);
     this.tellStatus();
+  }
+
+  /** With an editor at hand, each place in a file becomes a button that opens it. */
+  private linkPlaces(page: HTMLElement): void {
+    const { openPlace } = this.place;
+    if (!openPlace) return;
+    for (const place of page.querySelectorAll('code.where'))
+      place.replaceWith(placeButton(place.textContent ?? '', openPlace));
   }
 
   private contents(): Node[] {

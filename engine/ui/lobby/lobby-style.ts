@@ -21,7 +21,8 @@ export const LOBBY_STYLE = /* css */ `
 .tools { display: inline-flex; gap: 1.1em; margin-inline-start: auto; }
 .tools .plain { min-block-size: 1.9em; }
 .tools .new { color: var(--accent); }
-.room-bar .waiting, .room-bar .trouble { flex-basis: 100%; color: var(--quiet); }
+.room-bar .waiting, .room-bar .trouble { flex-basis: 100%; }
+.room-bar .waiting { color: var(--quiet); }
 .room-bar .waiting:empty { display: none; }
 .room-bar .time:empty { display: none; }
 .entry, .lobby, .room-end { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.7em; max-inline-size: 40rem; }

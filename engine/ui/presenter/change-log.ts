@@ -33,6 +33,3 @@ export class ChangeLog {
     this.changes.clear();
   }
 }
-
-/** Finds the file and line that a pointer into the definitions comes from, if known. */
-export type Locate = (pointer: string) => string | null;

@@ -16,54 +16,25 @@ import {
 } from '../../host/host';
 import type { ToldLine } from '../../host/seat-updates';
 import { startIn } from '../../host/start-in';
+import { type Phrasebook, phrasebookFor } from '../../language/text/phrasebook';
 import { isStill } from '../dom';
 import { GameKeys } from '../keys/game-keys';
 import type { KeyMap } from '../keys/key-map';
 import type { Offer } from '../keys/offers';
-import { type Choice, questionsOf } from '../keys/questions';
+import type { Choice } from '../keys/questions';
+import type { RulePlaces } from '../place-button';
 import { storeCaptions, storedCaptions } from '../replay/captions';
 import { LogBook } from '../replay/log-book';
 import type { CellName } from '../stage';
-import { firstAsked } from '../text/text-options';
 import { PART_LOST, tryTwice } from '../try-twice';
-import type { Locate } from './change-log';
+import { AskedSeat } from './asked-seat';
 import { DecisionQueue } from './decision-queue';
 import { MomentInbox, type PassingMoment } from './moment-inbox';
 import { type Presented, type Presenter, type Restart, SHUT } from './presenter';
-import { type PromptState, situationOf } from './prompt';
+import type { PresenterHooks } from './presenter-hooks';
+import { situationOf } from './prompt';
 import { shownSteps, TurnPlayback } from './turn-playback';
 import { turnSpeed } from './turn-speed';
-
-/** What the page around the presenter provides. */
-export interface PresenterHooks {
-  show(moment: Presented): void;
-  /** The seat in front of the screen was told something. */
-  message(text: string, turn: number): void;
-  tell(text: string): void;
-  fail(error: unknown): void;
-  /** Fetches the further levels and their generators. */
-  fetchFurther(): Promise<void>;
-  look(cell: CellName | null): void;
-  /** Opens the page that says how to play. */
-  openGuide(): void;
-  /** Runs the errand that a typed line asks for. Returns false if it asks for none. */
-  errand(line: string): Promise<boolean>;
-  /** Copies the link for the next player. Returns what to tell the one who sends it. */
-  copyTurn(name: string): Promise<string>;
-  /** Opens the page that players fill. */
-  openJournal(): void;
-  /** Another game is shown. */
-  begun(): void;
-  setTextOnly(isTextOnly: boolean): void;
-  setMuted(isMuted: boolean): void;
-  /** How much of the picture shows letters; null if it can't. */
-  letters(): number | null;
-  setLetters(letters: number): void;
-  newSeed(): string;
-}
-
-/** What the person at the screen is asked, apart from the game's own state. */
-type Asked = Omit<PromptState, 'view' | 'ended'>;
 
 /** Presents the game of a host to the person at the screen: what they are asked, and what they answer. */
 export class GamePresenter implements Presenter {
@@ -72,14 +43,7 @@ export class GamePresenter implements Presenter {
   hasCaptions = storedCaptions();
   isTextOnly = false;
   /** The seat in front of the screen, and what it is asked. */
-  private readonly asked: { -readonly [K in keyof Asked]: Asked[K] } = {
-    seat: 0,
-    question: null,
-    filtered: null,
-    confirming: null,
-    isCovered: false,
-    link: null,
-  };
+  private readonly asked = new AskedSeat();
   private readonly inbox = new MomentInbox();
   private readonly gameKeys = new GameKeys();
   private readonly queue = new DecisionQueue();
@@ -91,7 +55,7 @@ export class GamePresenter implements Presenter {
     readonly host: Host,
     public definitions: Definitions,
     public start: Start,
-    readonly locate: Locate,
+    readonly places: RulePlaces,
     private readonly hooks: PresenterHooks,
   ) {}
 
@@ -158,7 +122,7 @@ export class GamePresenter implements Presenter {
     this.asked.isCovered = this.asked.link !== null && this.own.beat > 0;
     this.gameKeys.clear();
     this.hooks.begun();
-    this.ask(null);
+    this.asked.find(this.own.view, this.inbox.pending, null);
   }
 
   /** The game waits for an answer, or is over. */
@@ -166,9 +130,8 @@ export class GamePresenter implements Presenter {
     const { inbox, asked } = this;
     const before = asked.seat;
     const passing = inbox.takePassing();
-    asked.filtered = null;
-    asked.confirming = null;
-    if (!isBegun) this.ask(before);
+    asked.unfold();
+    if (!isBegun) asked.find(this.own.view, inbox.pending, before);
     const show = (unshown: readonly HostMoment[]): void => this.refresh(inbox.eventsFor(asked.seat, unshown));
     // With reduced motion, or if the level sets no speed, the turns of others are shown as one.
     const speed = isStill() ? 0 : turnSpeed(this.own.view, 0);
@@ -272,8 +235,7 @@ export class GamePresenter implements Presenter {
   }
 
   uncover(): void {
-    this.asked.isCovered = false;
-    if (this.asked.link) this.asked.link = { player: this.own.view.seats[this.asked.seat]?.player ?? null };
+    this.asked.uncover(this.own.view);
     this.refresh([]);
   }
 
@@ -289,31 +251,23 @@ export class GamePresenter implements Presenter {
   }
 
   async type(line: string): Promise<void> {
-    const parts = await this.fetched(() =>
-      Promise.all([import('../text/text-command'), import('../text/text-refusal'), import('../text/text-inspect')]),
-    );
+    const part = await this.fetched(() => import('./typed-line'));
     const { question } = this.asked;
-    if (!question || !parts) return;
-    if (asksHow(line, question.options)) return this.hooks.openGuide();
-    if (this.own.view.journal && /^\s*journal\s*$/i.test(line)) return this.hooks.openJournal();
-    const [{ interpret }, { refusalText }, { inspect }] = parts;
-    const shown = inspect(this.own.view, this.inbox.pending, line, question.options);
-    if (shown !== null) {
-      this.say(shown);
-      return;
-    }
-    if (await this.hooks.errand(line)) return;
-    const meant = interpret(line, question);
-    if (meant.kind === 'option') this.choose(meant.option as Choice);
-    else if (meant.kind === 'many') this.narrow(meant.options as readonly Choice[], 'Which one?');
-    else this.say(refusalText(await this.whyNot(question.seat, line), question));
+    if (!question || !part) return;
+    const meant = part.lineMeaning(line, this.own.view, this.inbox.pending, question);
+    if (meant.kind === 'guide') this.hooks.openGuide();
+    else if (meant.kind === 'journal') this.hooks.openJournal();
+    else if (meant.kind === 'shown') this.say(meant.text);
+    else if (await this.hooks.errand(line)) return;
+    else if (meant.kind === 'option') this.choose(meant.option);
+    else if (meant.kind === 'many') this.narrow(meant.options, this.words.say('Which one?'));
+    else this.say(part.refusalText(await this.whyNot(question.seat, line), question, this.words));
   }
 
   /** Answers for the seat in front of the screen, or for another seat that is asked. */
   async decide(id: string, seat = this.asked.question?.seat ?? this.asked.seat): Promise<void> {
     this.hurry();
-    this.asked.filtered = null;
-    this.asked.confirming = null;
+    this.asked.unfold();
     const { play } = this.inbox;
     this.queue.begin();
     try {
@@ -376,8 +330,12 @@ export class GamePresenter implements Presenter {
     }
   }
 
+  get words(): Phrasebook {
+    return phrasebookFor(this.definitions.language);
+  }
+
   say(text: string): void {
-    this.hooks.tell(text);
+    this.hooks.tell(this.words.say(text));
   }
 
   lookAt(cell: CellName | null): void {
@@ -410,21 +368,6 @@ export class GamePresenter implements Presenter {
     return this.inbox.of(this.asked.seat) as HostMoment;
   }
 
-  /** Finds the seat that the game waits for. A hand that others may not see is covered until its owner sits down. */
-  private ask(before: number | null): void {
-    const { view } = this.own;
-    this.asked.question = firstAsked(view, questionsOf(view, this.inbox.pending), this.asked.seat);
-    if (this.asked.question) this.asked.seat = this.asked.question.seat;
-    const { seats, people, secrets } = view;
-    const playerOf = (seat: number): number | undefined => seats[seat]?.player;
-    // One person may play several figures, and hides nothing from themselves.
-    const isOther =
-      before !== null && this.asked.seat >= 0 && (before < 0 || playerOf(before) !== playerOf(this.asked.seat));
-    const { link } = this.asked;
-    if (link && link.player !== null) this.asked.isCovered = playerOf(this.asked.seat) !== link.player;
-    else if (isOther && people > 1 && secrets) this.asked.isCovered = true;
-  }
-
   private refresh(events: readonly SeatEvent[]): void {
     // Another game, or another moment of it, is shown now.
     this.playback?.stop();
@@ -452,10 +395,6 @@ export class GamePresenter implements Presenter {
     this.hooks.show(this.moment);
   }
 }
-
-/** True for a line that asks how to play, unless the game has that command itself. */
-const asksHow = (line: string, options: readonly Choice[]): boolean =>
-  /^(help|\?|how to play)$/i.test(line.trim()) && !options.some(({ command }) => command === line.trim().toLowerCase());
 
 const NOTHING_TOLD = new LogBook();
 

@@ -3,13 +3,15 @@ import type { Reason } from '../../game/decisions/inquiry';
 import type { Pending } from '../../game/decisions/pending';
 import type { SeatEvent } from '../../game/knowledge/seat-events';
 import type { SeatView } from '../../game/knowledge/seat-view';
+import type { Phrasebook } from '../../language/text/phrasebook';
 import type { KeyMap } from '../keys/key-map';
 import type { Offer } from '../keys/offers';
 import type { Choice, ShownQuestion } from '../keys/questions';
+import type { RulePlaces } from '../place-button';
 import type { LogBook } from '../replay/log-book';
 import type { CellName } from '../stage';
 import type { Ended } from '../text/text-log';
-import type { ChangeLog, Locate } from './change-log';
+import type { ChangeLog } from './change-log';
 
 /** What the player at the screen is asked to do now. */
 export type Situation =
@@ -58,7 +60,9 @@ export interface Presenter {
   readonly keys: KeyMap;
   /** The files of the game. */
   readonly definitions: Definitions;
-  readonly locate: Locate;
+  /** The language of the game. */
+  readonly words: Phrasebook;
+  readonly places: RulePlaces;
   /** Empty in a room, where it is secret until the game is over. */
   readonly seed: string;
   /** True in a room: the game belongs to all its players, so none may save, undo or start it over. */
@@ -89,7 +93,7 @@ export interface Presenter {
   /** In a game by link: copies the link for the next player. */
   sendTurn(): Promise<void>;
   restart(which: Restart): Promise<void>;
-  /** Tells the player something that is not part of the game. */
+  /** Tells the player something that is not part of the game. A sentence of the kit comes out in the game's language. */
   say(text: string): void;
   /** Describes a cell; null for none. */
   lookAt(cell: CellName | null): void;

@@ -1,4 +1,5 @@
 import type { SeatView } from '../../game/knowledge/seat-view';
+import { phrasesOf } from '../../language/text/phrasebook';
 import { listOffers, type OfferKeys, offersOf } from '../keys/offers';
 import type { Choice, ShownQuestion } from '../keys/questions';
 import type { LogBook } from '../replay/log-book';
@@ -43,7 +44,9 @@ function named({ view }: PromptState, question: ShownQuestion): ShownQuestion {
   const { seats, active, people, players } = view;
   if (seats.length < 2 || question.seat < 0 || active < 0) return question;
   const isOwn = active === question.seat;
-  const turn = isOwn ? 'It is your turn.' : `It is the turn of ${seats[active]?.name}, and you may act.`;
+  const words = phrasesOf(view);
+  const name = seats[active]?.name ?? '';
+  const turn = words.say(isOwn ? 'It is your turn.' : 'It is the turn of [name], and you may act.', { name });
   const prompt = question.prompt || turn;
   const isOneOfMany = people > 1 || seats.length > players;
   return { ...question, prompt: isOneOfMany ? `${seats[question.seat]?.name}: ${prompt}` : prompt };

@@ -1,10 +1,10 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
-import { hashText } from '../../core/hash';
 import type { Decision } from '../../game/game';
 import type { Campaign } from '../../game/turns/campaign';
 import { isCampaign } from '../../game/turns/check-campaign';
 import type { Seat } from '../../game/turns/setup';
 import type { Fields } from '../../machine/model/value';
+import { base64Of, bytesOf, damaged, inflateWithin, LinkError, refuseProto, sumOf } from './link-letters';
 import type { Replay } from './replay';
 import { isLink } from './replay';
 
@@ -13,17 +13,12 @@ import { isLink } from './replay';
  * deflated. Each distinct decision is written once, and referred to by its number.
  */
 
-/** A link that can't be read, with a message for the reader. */
-export class LinkError extends Error {}
-
 const VERSION = 'r1';
 const TURN = 'turn.';
 /** Limits: a few hundred letters can unpack to gigabytes. No one plays a longer game by hand. */
 const MOST_LETTERS = 1_000_000;
 const MOST_BYTES = 4_000_000;
 const MOST_DECISIONS = 200_000;
-/** Bytes unpacked at a time: few enough that one step can't fill the memory. */
-const STEP = 4096;
 
 /**
  * Text that most links contain, as a compression dictionary. It is part of the version: links made with another one
@@ -83,7 +78,7 @@ export function readLink(text: string): Replay {
   if (packed.length > MOST_LETTERS) throw new LinkError('This link is longer than any game.');
   if (rest.length > 0 || sum !== sumOf(packed)) throw damaged();
   try {
-    return replayIn(inflated(bytesOf(packed)));
+    return replayIn(inflateWithin(bytesOf(packed), MOST_BYTES, COMMON));
   } catch (error) {
     throw error instanceof LinkError ? error : damaged();
   }
@@ -112,11 +107,6 @@ const partsOf = (text: string): string[] => text.replace(/^#(turn\.)?/, '').spli
 /** This many letters of a link contain the name of its prototype. */
 const HINT_LETTERS = 120;
 
-const damaged = (): LinkError =>
-  new LinkError('This link is damaged or cut off. Ask for it again, and copy all of it.');
-
-const sumOf = (packed: string): string => hashText(packed).slice(0, 6);
-
 function replayIn(bytes: Uint8Array): Replay {
   const numbers = new Numbers(bytes);
   const length = numbers.next();
@@ -134,11 +124,6 @@ function replayIn(bytes: Uint8Array): Replay {
   }
   const { p, c, s, n, o, k, h, f } = head;
   return { prototype: p, seed: s, seats: n, options: o, campaign: k, content: c, files: f, hash: h, decisions };
-}
-
-function refuseProto(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw damaged();
-  return value;
 }
 
 function isHead(value: unknown): value is Head {
@@ -191,36 +176,4 @@ class Numbers {
     }
     throw damaged();
   }
-}
-
-function inflated(packed: Uint8Array): Uint8Array {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const stream = new Inflate({ dictionary: COMMON }, (part) => {
-    length += part.length;
-    if (length > MOST_BYTES) throw new LinkError('This link unpacks to more than any game, so it is left alone.');
-    parts.push(part.slice());
-  });
-  for (let at = 0; at < packed.length; at += STEP)
-    stream.push(packed.subarray(at, at + STEP), at + STEP >= packed.length);
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
-
-/** Base64 without the characters that have a meaning in addresses. */
-function base64Of(bytes: Uint8Array): string {
-  let letters = '';
-  for (const byte of bytes) letters += String.fromCharCode(byte);
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-function bytesOf(letters: string): Uint8Array {
-  if (!/^[\w-]+$/.test(letters)) throw damaged();
-  const text = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }

@@ -82,6 +82,8 @@ export function arrange(
           { shown: bare, worth: FEWER_WORTH ** 2 },
           { shown: withoutOpenPiles(bare), worth: FEWER_WORTH ** 3 },
         ]),
+    { shown: withSharedNumbers(withoutOpenPiles(bare)), worth: FEWER_WORTH ** 4 },
+    { shown: withSharedNumbers(withoutSharedPiles(bare)), worth: FEWER_WORTH ** 5 },
   ];
   const sets = shownSets.flatMap(({ shown, worth }) =>
     stacks.flatMap((isStacked) =>
@@ -138,6 +140,21 @@ function withoutOpenPiles(blocks: Blocks): Blocks {
   const isNeeded = (block: Block) =>
     block.kind !== 'zone' || block.style.as !== 'pile' || (block.owner !== null && block.style.isKept);
   const sections = blocks.sections.map((section) => section.filter(isNeeded)).filter(({ length }) => length > 0);
+  return { ...blocks, sections };
+}
+
+/** The smallest tables have no place for the piles of all: the next card of one still comes from somewhere. */
+function withoutSharedPiles(blocks: Blocks): Blocks {
+  const isNeeded = (block: Block) => block.kind !== 'zone' || block.as !== 'pile' || block.owner !== null;
+  const sections = blocks.sections.map((section) => section.filter(isNeeded)).filter(({ length }) => length > 0);
+  return { ...blocks, sections };
+}
+
+/** On a small table the dice give up their place while two numbers stand against each other. */
+function withSharedNumbers(blocks: Blocks): Blocks {
+  const sections = blocks.sections.map((section) =>
+    section.map((block) => (block.kind === 'numbers' ? { ...block, isShared: true } : block)),
+  );
   return { ...blocks, sections };
 }
 

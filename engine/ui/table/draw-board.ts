@@ -4,7 +4,7 @@ import { cellHash } from '../canvas/gl/sheet';
 import { lookOf, tintOf } from '../canvas/ground/entity-looks';
 import { FLOOR_SIGN, lineTile } from '../canvas/ground/letter-signs';
 import type { About } from '../stage';
-import { type BoardExit, type BoardRoom, familyOf, openSides } from './board-view';
+import { type BoardExit, type BoardRoom, familyOf, middleCell, openSides } from './board-view';
 import { drawLook } from './draw-cards';
 import { cellAt, isShown, type PlacedBoard } from './place-board';
 import type { TablePainter } from './table-painter';
@@ -108,7 +108,34 @@ function drawRoom(painter: TablePainter, placed: PlacedBoard, room: BoardRoom): 
     2 * times,
     isHere ? WALL_HERE : WALL,
   );
+  drawFurniture(painter, placed, room);
   for (const exit of room.exits) drawExit(painter, placed, exit, isHere);
+}
+
+const WOOD = 0xd8b98a;
+const FAR_WOOD = 0x6c7698;
+const INSET = 3;
+
+/** The tiles that a room names as its `furniture`: in its corners, then along its upper wall, where no one stands. */
+function drawFurniture(painter: TablePainter, placed: PlacedBoard, { entity, x, y, w, h, exits, isHere }: BoardRoom) {
+  const named = entity.attributes.furniture;
+  if (typeof named !== 'string') return;
+  const [right, bottom] = [x + w - 1, y + h - 1];
+  const along = Array.from({ length: Math.max(0, w - 2) }, (_, i) => [x + 1 + i, y] as const);
+  const spots = [[x, y], [right, y], [x, bottom], [right, bottom], ...along] as const;
+  const taken = new Set([...exits, { x: x + middleCell(w), y: y + middleCell(h) }].map((at) => `${at.x},${at.y}`));
+  const names = named.split(' ');
+  for (const [column, row] of spots) {
+    if (names.length === 0) return;
+    if (taken.has(`${column},${row}`)) continue;
+    taken.add(`${column},${row}`);
+    const at = cellAt(placed, column, row);
+    const tile = painter.sheet.find(names.shift() as string);
+    // A little away from the walls.
+    const left = at.x + (column === x ? INSET : column === right ? -INSET : 0) * placed.times;
+    const top = at.y + (row === y ? INSET : row === bottom ? -INSET : 0) * placed.times;
+    painter.tile(tile, left, top, { times: placed.times, tint: isHere ? WOOD : FAR_WOOD, as: 'sprite' });
+  }
 }
 
 const DOOR = 0xb78c58;

@@ -8,7 +8,7 @@ import { letterTint } from '../canvas/ground/letter-tiles';
 import { familyOf, openSides } from './board-view';
 import { cardBox, type PlacedCard } from './lay-cards';
 import { PILE_DEPTH } from './measure-blocks';
-import { hasWords, linesIn, narrowShare } from './small-letters';
+import { hasWords, linesIn } from './small-letters';
 import type { Box, TablePainter } from './table-painter';
 import type { EmptyStyle, KindStyles } from './table-style';
 
@@ -100,22 +100,24 @@ function drawFace(painter: TablePainter, card: PlacedCard, entity: EntityView): 
   painter.fill({ x: room.x, y: foot - 3, w: room.w, h: 1 }, PAPER, 110);
   const shift = ((lineCount - words.lines.length) * LINE) / 2;
   words.lines.forEach((line, i) => {
-    painter.textInMiddle(line, room.x + seen / 2, foot + i * LINE + shift + 1, { tint: INK, narrow: words.narrow });
+    painter.textInMiddle(line, room.x + seen / 2, foot + i * LINE + shift + 1, { tint: INK, isNarrow: words.isNarrow });
   });
 }
 
-const NO_WORDS = { lines: [] as string[], narrow: 1 };
+const NO_WORDS = { lines: [] as string[], isNarrow: false };
+
+/** Lines of plain letters that leave enough of a card to its picture. */
+const MOST_PLAIN = 2;
 
 /** A name in plain letters if they hold all of it, else in narrow ones. A few letters and dots say nothing. */
-function nameLines({ letters, unit }: TablePainter, name: string, room: number, most: number): typeof NO_WORDS {
-  const narrow = narrowShare(unit);
-  if (room < LEAST_WORD * narrow) return NO_WORDS;
+function nameLines({ letters, narrow }: TablePainter, name: string, room: number, most: number): typeof NO_WORDS {
+  if (room < LEAST_WORD * narrow.share) return NO_WORDS;
   const longest = Math.max(...name.split(/\s+/).map((word) => letters.width(word)));
   const plain = linesIn(letters, name, room, most);
-  const isWhole = longest <= room && !plain.at(-1)?.endsWith('…');
-  return isWhole || narrow === 1
-    ? { lines: plain, narrow: 1 }
-    : { lines: linesIn(letters, name, room / narrow, most), narrow };
+  const isWhole = longest <= room && plain.length <= MOST_PLAIN && !plain.at(-1)?.endsWith('…');
+  return isWhole
+    ? { lines: plain, isNarrow: false }
+    : { lines: linesIn(narrow.letters, name, room / narrow.share, most), isNarrow: true };
 }
 
 /** As large as possible while the visible part of a covered card shows all of it. */

@@ -4,7 +4,7 @@ import { LINE } from '../canvas/gl/glyph-atlas';
 import { tintOf } from '../canvas/ground/entity-looks';
 import { FAINT, INK } from './draw-cards';
 import { CHART_HEAD, CHART_ROW, LABEL } from './measure-blocks';
-import { linesIn, narrowShare } from './small-letters';
+import { linesIn } from './small-letters';
 import type { Box, TablePainter } from './table-painter';
 
 const CELL = 0x10162b;
@@ -59,16 +59,16 @@ const isAt = ([row, column]: ChartEntry['at'], atRow: number, atColumn: number):
 /** A line for each of two entries; one alone has both lines. */
 function drawWords(painter: TablePainter, words: readonly ChartEntry[], cell: Box): void {
   const most = words.length > 1 ? 1 : 2;
-  const room = (cell.w - 2) / narrowShare(painter.unit);
+  const { letters, share } = painter.narrow;
   const lines = words.flatMap(({ text, tint, isShade }) =>
-    linesIn(painter.letters, text, room, most).map((line) => ({
+    linesIn(letters, text, (cell.w - 2) / share, most).map((line) => ({
       line,
       tint: isShade ? FAINT : tintOf(tint, INK),
     })),
   );
   const top = cell.y + Math.max(0, Math.floor((cell.h - lines.length * (LINE - 1)) / 2));
   lines.forEach(({ line, tint }, i) => {
-    painter.fitInMiddle(line, { ...cell, y: top + i * (LINE - 1) }, { tint });
+    painter.textInMiddle(line, cell.x + cell.w / 2, top + i * (LINE - 1), { tint, isNarrow: true });
   });
 }
 

@@ -112,7 +112,7 @@ function drawRoll(
       painter.tile(tumblingTile(painter, size, tumble, i), at, top + lower - hop, { times, tint: BONE });
     }
   });
-  caption(painter, letters.fit(nameOf(roll), diceWidth + BESIDE), x, diceWidth, top);
+  caption(painter, nameOf(roll), x - BESIDE / 2, diceWidth + BESIDE, top);
   x += diceWidth + 14;
   if (tumble !== null) return;
   for (const { text, caption: name, width } of added) {
@@ -144,7 +144,7 @@ function drawEarlier(painter: TablePainter, roll: ToldRoll, sides: number | null
 }
 
 function caption(painter: TablePainter, text: string, x: number, width: number, top: number): void {
-  painter.textInMiddle(text, x + width / 2, top + ART_HEIGHT * LARGEST_DIE + 2, { tint: FAINT });
+  painter.fitInMiddle(text, { x, y: top + ART_HEIGHT * LARGEST_DIE + 2, w: width }, { tint: FAINT });
 }
 
 function dieTile({ sheet }: TablePainter, sides: number, face: number) {

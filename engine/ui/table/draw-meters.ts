@@ -3,7 +3,6 @@ import { lookOf } from '../canvas/ground/entity-looks';
 import { drawLook, FAINT, INK } from './draw-cards';
 import { hasNumber, LABEL, meterText, SEAT_ICON, tokenCount, tokenStep, toldOf } from './measure-blocks';
 import { seatTint } from './place-board';
-import { narrowShare } from './small-letters';
 import type { MeterBlock, SeatBlock } from './table-blocks';
 import type { Box, TablePainter } from './table-painter';
 
@@ -59,7 +58,7 @@ export function drawSeat(painter: TablePainter, block: SeatBlock, box: Box): voi
   if (block.isActive) painter.fill({ x, y: box.y + 14, w: underlined, h: 1 }, LAMP);
   const room = box.w - SEAT_ICON;
   painter.textIn(
-    toldOf(block, room / narrowShare(painter.unit), letters),
+    toldOf(block, room / painter.narrow.share, painter.narrow.letters),
     { x, y: box.y + LABEL + 2, w: room },
     {
       tint: FAINT,

@@ -51,7 +51,7 @@ export function drawTable(painter: TablePainter, table: TableLayout, moment: Tab
     } else {
       const { versus, dice } = numberBoxes(block, box);
       if (block.versus) drawVersus(painter, block.versus, versus);
-      drawDice(painter, rolls, style.dice?.sides ?? null, dice);
+      if (!block.versus || !block.isShared) drawDice(painter, rolls, style.dice?.sides ?? null, dice);
     }
   }
   drawCards(painter, table, moment);

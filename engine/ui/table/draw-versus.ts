@@ -13,8 +13,8 @@ const LARGEST = 8;
 const PART_LINES = 2;
 
 /** The two numbers and the dice stand side by side, or the dice below, or one of them has the place alone. */
-export function numberBoxes({ hasVersus, hasDice }: NumbersBlock, box: Box): { versus: Box; dice: Box } {
-  if (!hasVersus || !hasDice) return { versus: box, dice: box };
+export function numberBoxes({ hasVersus, hasDice, isShared }: NumbersBlock, box: Box): { versus: Box; dice: Box } {
+  if (!hasVersus || !hasDice || isShared) return { versus: box, dice: box };
   if (isSideBySide(box.w) && box.h < VERSUS_HEIGHT + DICE_HEIGHT) {
     const share = Math.floor((box.w * VERSUS_WIDTH) / (VERSUS_WIDTH + DICE_WIDTH));
     return { versus: { ...box, w: share }, dice: { ...box, x: box.x + share, w: box.w - share } };

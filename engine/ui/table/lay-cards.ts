@@ -49,16 +49,22 @@ export function layCards({ blocks, size, unit }: Arrangement, letters: Letters):
 }
 
 /**
- * A hand that holds more cards than it has room for shows them smaller, as long as their names can be read: side by
- * side they tell more than large cards of which only the corners are seen.
+ * A hand that holds more cards than it has room for shows them smaller, as long as their names can be read, in several
+ * rows where the place of a large card has room for them: side by side they tell more than large cards of which only
+ * the corners are seen.
  */
-function cellsFor(zone: ZoneBlock, { w }: Box, usual: Cells, unit: number): Cells {
+function cellsFor(zone: ZoneBlock, box: Box, usual: Cells, unit: number): Cells {
   const count = zone.cards?.length ?? 0;
-  const fits = (cells: Cells) => count * (cardWidth(cells) + CARD_GAP) - CARD_GAP <= w;
+  const fits = (cells: Cells) => inRow(box.w, cells) * rowsIn(box.h, cells) >= count;
   if (zone.as !== 'fan' || count < 2 || fits(usual)) return usual;
   const smaller = NORMAL_SIZES.filter((cells) => cells[0] < usual[0] && cells[1] < usual[1] && hasWords(cells, unit));
   return smaller.find(fits) ?? smaller.at(-1) ?? usual;
 }
+
+/** How many cards lie side by side in a width, and how many rows of them have room in a height. */
+const inRow = (width: number, cells: Cells): number => Math.floor((width + CARD_GAP) / (cardWidth(cells) + CARD_GAP));
+const rowsIn = (height: number, cells: Cells): number =>
+  Math.max(1, Math.floor((height - LABEL + CARD_GAP) / (cardHeight(cells) + CARD_GAP)));
 
 /** Cards lie from the left; those that have no room overlap. */
 function layZone(zone: ZoneBlock, box: Box, [columns, rows]: Cells): { cards: PlacedCard[]; next: PlacedCard } {
@@ -80,20 +86,24 @@ function layZone(zone: ZoneBlock, box: Box, [columns, rows]: Cells): { cards: Pl
   }
   const entities = zone.cards ?? [];
   const count = entities.length;
-  const isGrid = zone.as === 'grid';
-  const inRow = isGrid ? Math.max(1, Math.floor((box.w + CARD_GAP) / (width + CARD_GAP))) : Math.max(1, count);
-  const across = stepIn(box.w, width, inRow);
-  const down = isGrid ? stepIn(box.h - LABEL, height, Math.ceil(count / inRow)) : 0;
+  const cells = [columns, rows] as const;
+  const most = Math.max(1, inRow(box.w, cells));
+  const lines = Math.ceil(count / most);
+  const isGrid = zone.as === 'grid' || (zone.as === 'fan' && lines > 1 && lines <= rowsIn(box.h, cells));
+  // A hand in several rows has as many cards in each.
+  const wide = !isGrid ? Math.max(1, count) : zone.as === 'fan' ? Math.ceil(count / lines) : most;
+  const across = stepIn(box.w, width, wide);
+  const down = isGrid ? stepIn(box.h - LABEL, height, Math.ceil(count / wide)) : 0;
   // A hand lies in the middle of its place; other cards lie from the left, so that those that are there stay.
-  const spare = box.w - (width + across * Math.max(0, count - 1));
+  const spare = box.w - (width + across * (Math.min(wide, Math.max(1, count)) - 1));
   const left = zone.as === 'fan' ? box.x + Math.max(0, spare / 2) : box.x;
-  const rise = zone.as === 'fan' && across < width ? FAN_RISE : 0;
+  const rise = zone.as === 'fan' && !isGrid && across < width ? FAN_RISE : 0;
   const spot = (i: number): readonly [number, number] => {
-    const away = inRow > 1 && !isGrid ? (2 * i) / (inRow - 1) - 1 : 0;
-    return [left + (i % inRow) * across, top + Math.floor(i / inRow) * down + rise * away * away];
+    const away = wide > 1 && !isGrid ? (2 * i) / (wide - 1) - 1 : 0;
+    return [left + (i % wide) * across, top + Math.floor(i / wide) * down + rise * away * away];
   };
   const cards = entities.map((entity, i) => {
-    const isCovered = i % inRow < inRow - 1 && i < count - 1;
+    const isCovered = i % wide < wide - 1 && i < count - 1;
     return at(entity, ...spot(i), isCovered ? Math.min(width, across) : width);
   });
   const next = Math.min(left + count * across, box.x + box.w - width);

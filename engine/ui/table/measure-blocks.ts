@@ -141,8 +141,8 @@ export function heightOf(block: Block | StackBlock, measure: Measure, width: num
 /** The dice stand beside the two numbers where both have room, else below them. */
 export const isSideBySide = (width: number): boolean => width >= NARROW_VERSUS + DICE_WIDTH;
 
-const numbersHeight = ({ hasVersus, hasDice }: NumbersBlock, width: number): number => {
-  if (hasVersus && hasDice) return isSideBySide(width) ? VERSUS_HEIGHT : VERSUS_HEIGHT + DICE_HEIGHT;
+const numbersHeight = ({ hasVersus, hasDice, isShared }: NumbersBlock, width: number): number => {
+  if (hasVersus && hasDice && !isShared) return isSideBySide(width) ? VERSUS_HEIGHT : VERSUS_HEIGHT + DICE_HEIGHT;
   return hasVersus ? VERSUS_HEIGHT : DICE_HEIGHT;
 };
 
@@ -153,8 +153,9 @@ export const tokenStep = (count: number): number =>
   count <= MOST_TOKENS_WIDE ? ART_WIDTH - 3 : Math.max(4, Math.floor(WIDEST_TOKENS / count));
 export const tokenCount = ({ meter }: MeterBlock): number => Math.max(meter.max ?? 0, Math.floor(Number(meter.value)));
 
-/** A few tokens can be counted at a glance. */
-export const hasNumber = (block: MeterBlock): boolean => block.as !== 'tokens' || tokenCount(block) > MOST_TOKENS_WIDE;
+/** A few tokens can be counted at a glance; where none is missing, a number tells that there are none. */
+export const hasNumber = (block: MeterBlock): boolean =>
+  block.as !== 'tokens' || block.meter.max === null || tokenCount(block) > MOST_TOKENS_WIDE;
 
 export const meterText = ({ meter }: MeterBlock): string =>
   meter.max === null ? String(meter.value ?? '') : `${meter.value}/${meter.max}`;

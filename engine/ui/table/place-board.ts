@@ -19,7 +19,7 @@ export interface PlacedBoard {
 
 /** Limits of the scale of tiles and cells, in multiples of the sheet's art pixels on the page. */
 const LARGEST_TILE = 8;
-const LARGEST_CELL = 3;
+const LARGEST_CELL = 5;
 const LEAST_TILE = 2;
 
 /** All of it as large as possible, if it fits; else the part around the player's figure. */

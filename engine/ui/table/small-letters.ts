@@ -33,7 +33,7 @@ export function linesIn(letters: Letters, text: string, room: number, most: numb
       continue;
     }
     const cut = dividedAt(letters, word, room);
-    lines.push(`${word.slice(0, cut)}-`);
+    lines.push(word.charAt(cut - 1) === '-' ? word.slice(0, cut) : `${word.slice(0, cut)}-`);
     words.unshift(word.slice(cut));
   }
   if (line !== '') lines.push(line);
@@ -45,8 +45,10 @@ export function linesIn(letters: Letters, text: string, room: number, most: numb
   return [...lines.slice(0, most - 1), letters.fit(rest, room)];
 }
 
-/** Where a word is divided: as late as it fits, with at least two letters on each side. */
+/** Where a word is divided: after its own hyphen, or as late as it fits with at least two letters on each side. */
 function dividedAt(letters: Letters, word: string, room: number): number {
+  const hyphen = word.indexOf('-') + 1;
+  if (hyphen > 0 && hyphen < word.length && letters.width(word.slice(0, hyphen)) <= room) return hyphen;
   let cut = Math.max(1, word.length - 2);
   while (cut > 2 && letters.width(`${word.slice(0, cut)}-`) > room) cut--;
   return cut;

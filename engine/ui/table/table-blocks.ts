@@ -44,6 +44,8 @@ export interface NumbersBlock {
   readonly kind: 'numbers';
   readonly hasVersus: boolean;
   readonly hasDice: boolean;
+  /** True if both have one place: the dice are shown while nothing stands against anything. */
+  readonly isShared?: boolean;
   /** Null while nothing stands against anything. */
   readonly versus: VersusView | null;
 }

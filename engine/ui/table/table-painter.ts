@@ -1,5 +1,5 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
-import type { Letters } from '../canvas/gl/glyph-atlas';
+import { type Letters, slimGlyph } from '../canvas/gl/glyph-atlas';
 import { LETTER, SIZED, SPRITE } from '../canvas/gl/quad-flags';
 import type { Quads } from '../canvas/gl/quads';
 import type { SheetTile, TileSheet } from '../canvas/gl/sheet';
@@ -19,10 +19,18 @@ export interface Ink {
   readonly times?: number;
   readonly tint?: number;
   readonly opacity?: number;
-  /** The share of their width that letters have. */
+  /** The share of its width that a tile has. */
   readonly narrow?: number;
+  /** Letters of the narrow face. */
+  readonly isNarrow?: boolean;
   /** It dissolves where the table shows letters, or is a letter that appears there. */
   readonly as?: 'sprite' | 'letter';
+}
+
+/** A face for texts: its letters, drawn at a share of their width. */
+export interface Face {
+  readonly letters: Letters;
+  readonly share: number;
 }
 
 const PLATE = 0x0a0c14;
@@ -44,6 +52,7 @@ export class TablePainter {
     private readonly quads: Quads,
     readonly sheet: TileSheet,
     readonly letters: Letters,
+    private readonly slim: Letters,
   ) {
     this.block = sheet.glyph('█');
   }
@@ -86,20 +95,34 @@ export class TablePainter {
     this.fill({ x: x + w - thick, y: y + thick, w: thick, h: h - 2 * thick }, tint, opacity);
   }
 
+  /** The face for texts that the letters are too wide for: they are squeezed where no pixel is lost by it. */
+  get narrow(): Face {
+    const share = narrowShare(this.unit);
+    return { letters: share < 1 ? this.letters : this.slim, share };
+  }
+
+  /** The width of a text in the narrow face. */
+  narrowWidth(text: string): number {
+    const { letters, share } = this.narrow;
+    return letters.width(text) * share;
+  }
+
   /** Text from a left edge, with the top of capitals at `y`. */
   text(text: string, x: number, y: number, ink: Ink = {}): void {
-    const { times = 1, narrow = 1 } = ink;
-    const wide = times * narrow;
+    const { times = 1 } = ink;
+    const { letters, share } = ink.isNarrow ? this.narrow : { letters: this.letters, share: 1 };
+    const wide = times * share;
     let at = x;
     for (const character of text) {
+      const glyph = letters === this.slim ? slimGlyph(this.sheet, character) : this.sheet.glyph(character);
       // Capitals begin in the second row of their tile.
-      this.tile(this.sheet.glyph(character), at - this.letters.ink(character).left * wide, y - times, ink);
-      at += this.letters.advance(character) * wide;
+      this.tile(glyph, at - letters.ink(character).left * wide, y - times, { ...ink, narrow: share });
+      at += letters.advance(character) * wide;
     }
   }
 
   textInMiddle(text: string, middle: number, y: number, ink: Ink = {}): void {
-    const width = this.letters.width(text) * (ink.times ?? 1) * (ink.narrow ?? 1);
+    const width = (ink.isNarrow ? this.narrowWidth(text) : this.letters.width(text)) * (ink.times ?? 1);
     this.text(text, Math.round(middle - width / 2), y, ink);
   }
 
@@ -114,10 +137,10 @@ export class TablePainter {
     this.textInMiddle(fitted.text, x + w / 2, y, { ...ink, ...fitted });
   }
 
-  private fitted(text: string, width: number): { text: string; narrow: number } {
-    if (this.letters.width(text) <= width) return { text, narrow: 1 };
-    const narrow = narrowShare(this.unit);
-    return { text: this.letters.fit(text, width / narrow), narrow };
+  private fitted(text: string, width: number): { text: string; isNarrow: boolean } {
+    if (this.letters.width(text) <= width) return { text, isNarrow: false };
+    const { letters, share } = this.narrow;
+    return { text: letters.fit(text, width / share), isNarrow: true };
   }
 
   /** A frame of nine tiles, `columns` by `rows` cells, with other corners if they are named. */

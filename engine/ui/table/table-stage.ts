@@ -1,10 +1,10 @@
 import { type GameEvent, type ToldRoll, toldRoll } from '../../core/events';
 import type { SeatView } from '../../game/knowledge/seat-view';
-import { lettersOf } from '../canvas/gl/glyph-atlas';
+import { lettersOf, slimLettersOf } from '../canvas/gl/glyph-atlas';
 import { LookFade } from '../canvas/gl/look-fade';
 import { Quads } from '../canvas/gl/quads';
 import { Scene } from '../canvas/gl/scene';
-import { loadSheet, type SheetImage } from '../canvas/gl/sheet-image';
+import { loadSheet, type SheetImage, withOwn } from '../canvas/gl/sheet-image';
 import { openSurface, type Surface } from '../canvas/gl/surface';
 import { statFinder, statNames } from '../canvas/motion/stat-finder';
 import { type StatChange, statChangesOf } from '../canvas/motion/timeline';
@@ -28,9 +28,9 @@ export async function createTableStage(canvas: HTMLCanvasElement, settings: Stag
 }
 
 class TableStage extends StagePlayback implements Stage {
-  private readonly scene: Scene;
-  private readonly quads: Quads;
-  private readonly painter: TablePainter;
+  private scene!: Scene;
+  private quads!: Quads;
+  private painter!: TablePainter;
   private readonly style: TableStyle;
   private table: TableLayout = NO_TABLE;
   /** The rolls of the last decision. */
@@ -42,15 +42,18 @@ class TableStage extends StagePlayback implements Stage {
   private readonly geometry: GeometrySwitch | null;
   private readonly fade = new LookFade();
 
-  constructor(canvas: HTMLCanvasElement, settings: StageSettings, image: SheetImage, surface: Surface) {
+  constructor(
+    canvas: HTMLCanvasElement,
+    settings: StageSettings,
+    private image: SheetImage,
+    surface: Surface,
+  ) {
     super(canvas, settings, surface);
     this.style = tableStyleOf(settings.layout, settings.zones);
     this.geometry =
       this.style.hasGeometry && settings.isAuthor ? new GeometrySwitch(canvas, () => this.frames.ask()) : null;
-    this.scene = new Scene(image);
-    this.quads = new Quads(this.scene);
-    this.painter = new TablePainter(this.quads, image.sheet, lettersOf(image));
-    this.root.addChild(this.quads.mesh, this.layer.container);
+    this.root.addChild(this.layer.container);
+    this.setUp();
   }
 
   show(view: SeatView, rolls = this.rolls): void {
@@ -92,8 +95,20 @@ class TableStage extends StagePlayback implements Stage {
     if (this.view) this.take(this.view);
   }
 
+  /** Creates everything that depends on the tile sheet. */
+  private setUp(): void {
+    this.scene = new Scene(this.image);
+    this.quads = new Quads(this.scene);
+    this.painter = new TablePainter(this.quads, this.image.sheet, lettersOf(this.image), slimLettersOf(this.image));
+    this.root.addChildAt(this.quads.mesh, 0);
+  }
+
   protected override clearAway(): void {
     this.geometry?.remove();
+    this.clearSheet();
+  }
+
+  private clearSheet(): void {
     this.quads.destroy();
     this.scene.destroy();
   }
@@ -105,6 +120,12 @@ class TableStage extends StagePlayback implements Stage {
 
   private take(view: SeatView): void {
     this.view = view;
+    const image = withOwn(this.image, this.settings.tiles?.(view.level.id));
+    if (image !== this.image) {
+      this.image = image;
+      this.clearSheet();
+      this.setUp();
+    }
     const { width, height } = this.pixels;
     this.table = layTable(view, this.style, width, height, this.size.pixelRatio, this.painter);
     this.geometry?.offer(this.table.board !== null);

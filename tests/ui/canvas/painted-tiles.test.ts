@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGame } from '../../../engine';
+import { createGame, OBSERVER } from '../../../engine';
 import { mapTiles } from '../../../engine/cli/pack/map-tiles';
 import type { CellView, SeatView } from '../../../engine/game/knowledge/seat-view';
 import type { PaintedTile } from '../../../engine/level/plan/plan';
@@ -101,7 +101,10 @@ test('what a map paints reaches a seat with the cells that it knows, and no othe
   expect(seen).not.toContain('wood_8');
   expect(seen).not.toContain('tree_8');
   expect(game.view(0).map?.cells.every(({ y }) => y === 1)).toBe(true);
-  expect(paintIn(game.view(-1))).toContain('tree_8');
+  // One who watches people sees no more than they do; one who watches bots sees all of it.
+  expect(paintIn(game.view(OBSERVER))).not.toContain('tree_8');
+  const bots = createGame(await corridor(), { seed: '1', seats: [{ personality: 'random' }] });
+  expect(paintIn(bots.view(OBSERVER))).toContain('tree_8');
 });
 
 test('a packed game brings the tiles that its map paints', async () => {

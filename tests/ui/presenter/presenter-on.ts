@@ -3,6 +3,7 @@ import type { Game } from '../../../engine/game/game';
 import type { Start } from '../../../engine/host/host';
 import { LocalHost } from '../../../engine/host/local-host';
 import type { Choice } from '../../../engine/ui/keys/questions';
+import { NO_PLACES } from '../../../engine/ui/place-button';
 import { GamePresenter } from '../../../engine/ui/presenter/game-presenter';
 import type { Presented, Situation } from '../../../engine/ui/presenter/presenter';
 import { memorySource } from '../../support/memory-source';
@@ -19,7 +20,7 @@ export class TestDesk extends GamePresenter {
     const start = { seed: '1', options: {}, ...given };
     const host = new LocalHost(definitions);
     void host.restart(start);
-    super(host, definitions, start, () => null, {
+    super(host, definitions, start, NO_PLACES, {
       show: (moment) => shown.push(moment),
       message: () => {},
       tell: (text) => told.push(text),

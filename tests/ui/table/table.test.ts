@@ -274,3 +274,14 @@ describe('a layout', () => {
     expect(keys).toEqual(['deck']);
   });
 });
+
+test('of many cards in the place of a large one none covers another', () => {
+  const cards = Array.from({ length: 6 }, (_, i) => card('sword', `Sword ${i}`));
+  const view = tableView([zone('day', cards)]);
+  const layout = { zones: ['deck', { zone: 'day', as: 'fan', size: 'large', room: 2 }] };
+  const boxes = lay({ view, layout }, 620, 500).cards.map(cardBox);
+  const covering = boxes.filter((a, i) =>
+    boxes.some((b, j) => j > i && a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h),
+  );
+  expect(covering).toEqual([]);
+});

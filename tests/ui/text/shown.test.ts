@@ -18,8 +18,8 @@ describe('seed-004 D1: every stat a seat has is shown without a layout naming it
   scenario('stats stand together before what the layout counts', (s) => {
     s.map('#@#');
     s.file('actors', { player: { stats: { sanity: { max: 20, current: 14 } } } });
-    expect(shown(s.game)).toEqual(['Health 30/30', 'Strength 4/20', 'Sanity 14/20', 'Kills 0']);
-    expect(textView(s.game, 0)).toContain('Health 30/30   Strength 4/20   Sanity 14/20   Kills 0');
+    expect(shown(s.game)).toEqual(['Health 30/30', 'Sanity 14/20', 'Kills 0']);
+    expect(textView(s.game, 0)).toContain('Health 30/30   Sanity 14/20   Kills 0');
   });
 
   scenario('those that a layout names come where it names them, and the others beside them', (s) => {

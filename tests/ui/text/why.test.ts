@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_PLACES } from '../../../engine/ui/place-button';
 import { reasonsFor } from '../../../engine/ui/presenter/why';
 import { readingRows } from '../../../engine/ui/text/readings';
 import { smallGame } from '../../support/small-rules';
@@ -11,12 +12,12 @@ test('a number tells what it began as and which rule changed it', async () => {
   const actions = { step: { cost: 1 }, bleed: { label: 'Bleed', do: [{ change: 'actor', by: { health: -3 } }] } };
   const presenter = new TestDesk(await drawn(['####', '#@.#', '####'], {}, { 'rules.json': { actions } }));
   presenter.choose(presenter.option('Bleed'));
-  const reasons = reasonsFor(
+  const reasons = await reasonsFor(
     origins('health', presenter),
     presenter.game.seatIds[0],
     'health',
     presenter.moment.changes,
-    () => null,
+    NO_PLACES,
   );
   expect(reasons.map(({ text }) => text)).toEqual([
     'Player begins with 10 of 10',
@@ -29,12 +30,12 @@ test('what a turn takes by itself is told as that', async () => {
   const player = { stats: { food: { max: 9, per_turn: -1 } } };
   const presenter = new TestDesk(await drawn(['####', '#@.#', '####'], {}, { 'actors.json': { player } }));
   presenter.decide('wait');
-  const reasons = reasonsFor(
+  const reasons = await reasonsFor(
     origins('food', presenter),
     presenter.game.seatIds[0],
     'food',
     presenter.moment.changes,
-    () => null,
+    NO_PLACES,
   );
   expect(reasons.at(-1)?.text).toMatch(/^Turn \d+: −1 to \d+, by the passing turn$/);
   expect(reasons.at(-1)?.where).toBe('actors/player/stats/food/per_turn');
@@ -42,13 +43,13 @@ test('what a turn takes by itself is told as that', async () => {
 
 test('where the files are known, their line is told', async () => {
   const presenter = new TestDesk(await drawn(['####', '#@.#', '####']));
-  const locate = (pointer: string) => (pointer.includes('health') ? 'actors.json:7' : null);
-  const [first] = reasonsFor(
+  const places = { ...NO_PLACES, locate: (pointer: string) => (pointer.includes('health') ? 'actors.json:7' : null) };
+  const [first] = await reasonsFor(
     origins('health', presenter),
     presenter.game.seatIds[0],
     'health',
     presenter.moment.changes,
-    locate,
+    places,
   );
   expect(first?.where).toBe('actors.json:7');
 });

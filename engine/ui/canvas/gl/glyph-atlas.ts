@@ -1,5 +1,7 @@
 import { ART_HEIGHT, ART_WIDTH } from './camera';
+import type { SheetTile, TileSheet } from './sheet';
 import type { SheetImage } from './sheet-image';
+import { slimName } from './slim-letters';
 
 /** Where a letter's ink begins in its cell, and its width, in art pixels. */
 export interface GlyphInk {
@@ -7,9 +9,10 @@ export interface GlyphInk {
   readonly width: number;
 }
 
-/** The space between letters, and the width of a blank. */
+/** The space between letters, and the widths of a blank. */
 const SPACE = 1;
 const BLANK = 6;
+const SLIM_BLANK = 4;
 /** The height of a line, in art pixels. */
 export const LINE = 14;
 
@@ -17,12 +20,15 @@ export const LINE = 14;
 export class Letters {
   private readonly inks = new Map<string, GlyphInk>();
 
-  constructor(private readonly measure: (character: string) => GlyphInk) {}
+  constructor(
+    private readonly measure: (character: string) => GlyphInk,
+    private readonly blank = BLANK,
+  ) {}
 
   ink(character: string): GlyphInk {
     let ink = this.inks.get(character);
     if (!ink) {
-      ink = character.trim() === '' ? { left: 0, width: BLANK - SPACE } : this.measure(character);
+      ink = character.trim() === '' ? { left: 0, width: this.blank - SPACE } : this.measure(character);
       this.inks.set(character, ink);
     }
     return ink;
@@ -70,6 +76,24 @@ export function lettersOf(image: SheetImage): Letters {
   if (!letters) {
     letters = new Letters((character) => inkOf(image, image.sheet.glyph(character).index));
     known.set(image, letters);
+  }
+  return letters;
+}
+
+/** The tile of a character in the slim face, or in the usual one where it lacks the character. */
+export function slimGlyph(sheet: TileSheet, character: string): SheetTile {
+  const tile = sheet.tile(slimName(character));
+  return tile.index < 0 ? sheet.glyph(character) : tile;
+}
+
+const slim = new WeakMap<SheetImage, Letters>();
+
+/** The slim letters of a sheet; measured once. */
+export function slimLettersOf(image: SheetImage): Letters {
+  let letters = slim.get(image);
+  if (!letters) {
+    letters = new Letters((character) => inkOf(image, slimGlyph(image.sheet, character).index), SLIM_BLANK);
+    slim.set(image, letters);
   }
   return letters;
 }

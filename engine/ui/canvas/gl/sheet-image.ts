@@ -1,8 +1,11 @@
+import type { OwnTiles } from '../../../load/files/tile-drawing';
+import { withOwnTiles } from '../../../load/pack/own-tiles';
 import type { SheetFile } from '../../../load/pack/sheet-file';
 import { addressOf } from '../../inlined-files';
 import { tryTwice } from '../../try-twice';
 import { ART_HEIGHT, ART_WIDTH } from './camera';
 import { TileSheet } from './sheet';
+import { slimTiles } from './slim-letters';
 
 /** The tile sheet with its pixels. */
 export interface SheetImage {
@@ -10,6 +13,9 @@ export interface SheetImage {
   /** Red, green, blue and alpha of each pixel, row by row, with premultiplied alpha. */
   readonly pixels: Uint8Array;
   readonly rows: number;
+  /** What it was painted of: tiles of the kit, and those of the game. */
+  readonly kit: SheetFile;
+  readonly own: OwnTiles | undefined;
 }
 
 const COLUMNS = 32;
@@ -34,17 +40,23 @@ async function fetchSheet(address: string): Promise<SheetImage> {
   return paintSheet((await response.json()) as SheetFile);
 }
 
+/** A sheet with the tiles of another level or game. */
+export const withOwn = (image: SheetImage, own: OwnTiles | undefined): SheetImage =>
+  image.own === own ? image : paintSheet(image.kit, own);
+
 /** Paints tiles side by side and indexes them by name. */
-export function paintSheet({ colours, tiles, strips }: SheetFile): SheetImage {
-  const all = Object.entries(tiles);
+export function paintSheet(kit: SheetFile, own?: OwnTiles): SheetImage {
+  const { colours, tiles, strips, palettes = {} } = withOwnTiles(kit, own);
+  const all = Object.entries({ ...tiles, ...slimTiles() });
   const rows = Math.max(1, Math.ceil(all.length / COLUMNS));
   const width = COLUMNS * ART_WIDTH;
   const pixels = new Uint32Array(width * rows * ART_HEIGHT);
-  const paints = paintsOf(colours);
+  const usual = paintsOf(colours);
   const numbers: Record<string, number> = {};
   const painted: number[] = [];
   all.forEach(([name, signs], number) => {
     numbers[name] = number;
+    const paints = Object.hasOwn(palettes, name) ? paintsOf({ ...colours, ...palettes[name] }) : usual;
     let empty = 0;
     const start = Math.floor(number / COLUMNS) * ART_HEIGHT * width + (number % COLUMNS) * ART_WIDTH;
     for (let y = 0, i = 0; y < ART_HEIGHT; y++) {
@@ -57,7 +69,7 @@ export function paintSheet({ colours, tiles, strips }: SheetFile): SheetImage {
     painted.push(1 - empty / (ART_WIDTH * ART_HEIGHT));
   });
   const sheet = new TileSheet({ cell: [ART_WIDTH, ART_HEIGHT], columns: COLUMNS, tiles: numbers, strips, painted });
-  return { sheet, pixels: new Uint8Array(pixels.buffer), rows };
+  return { sheet, pixels: new Uint8Array(pixels.buffer), rows, kit, own };
 }
 
 /** The four bytes of a pixel, by the code of its character. */
