@@ -1,5 +1,6 @@
 import type { Kit } from '../kit/kit';
 import type { AttributeName } from './facade/element-attributes';
+import type { ProvidedGame } from './files/provided-game';
 
 /** Node has no HTMLElement: importing this file must work there. */
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement;
@@ -8,6 +9,9 @@ const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as ty
 export class AttributeElement extends Base {
   /** The kit whose words the game uses; null for the built-in ones. Read when the game is opened. */
   kit: Kit | null = (Reflect.get(this, 'kit') as Kit | undefined) ?? null;
+
+  /** A game whose files the page itself has, as an editor does; null for the folder `src`. Read when it is opened. */
+  provided: ProvidedGame | null = (Reflect.get(this, 'provided') as ProvidedGame | undefined) ?? null;
 
   get src(): string {
     return this.text('src') ?? '';
@@ -73,6 +77,12 @@ export class AttributeElement extends Base {
   protected get address(): URL {
     const { src } = this;
     return new URL(src.endsWith('/') ? src : `${src}/`, this.baseURI);
+  }
+
+  /** The page in which readers may change this game; null if its author doesn't offer one. */
+  protected get studioAddress(): URL | null {
+    const said = this.text('studio');
+    return said ? new URL(said, this.baseURI) : null;
   }
 
   protected get assets(): string {

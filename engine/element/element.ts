@@ -2,6 +2,7 @@ import type { SavedGame } from '../game/game';
 import type { Replay } from '../ui/replay/replay';
 import type { SaveFile } from '../ui/replay/save-record';
 import type { Stage } from '../ui/stage';
+import { tryTwice } from '../ui/try-twice';
 import { GameElement } from './game-element';
 
 /**
@@ -27,12 +28,29 @@ export class DungeonModeElement extends GameElement {
     this.player?.pause();
   }
 
+  /**
+   * Gives the running game changed files, packed. It keeps its seed, and its decisions as far as they fit. Resolves with
+   * how far that is, in words, or with null if nothing has changed.
+   */
+  async replaceGame(pack: string): Promise<string | null> {
+    if (this.provided) this.provided = { ...this.provided, pack };
+    const { player } = this;
+    if (!player) return null;
+    const { replaceGame } = await tryTwice(() => import('./replace-game'));
+    return replaceGame(player, pack, async () => null);
+  }
+
   /** Restarts with the same seed, or with another one. */
   restart(seed?: string): void {
     if (!this.player) return;
     const { presenter } = this.player;
     if (seed !== undefined) presenter.start = { ...presenter.start, seed };
     void presenter.restart('same');
+  }
+
+  /** Plays the current game again from its beginning, with a slider; it can be played on from any moment. */
+  async watch(): Promise<void> {
+    await this.player?.watch();
   }
 
   /** Answers for a seat; by default the one that is asked. */

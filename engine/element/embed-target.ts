@@ -2,7 +2,7 @@ import { type EmbedCode, embedCodes } from '../ui/embed-code';
 import { isInlined } from '../ui/inlined-files';
 
 /** Attributes that distinguish this game from others of the same folder. */
-const SET_UP = ['seed', 'seats', 'options'] as const;
+const SET_UP = ['lang', 'seed', 'seats', 'options'] as const;
 
 /**
  * The codes that put the game of an element into another page, by kind. Empty if the game has no page of its own: its

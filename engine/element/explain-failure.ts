@@ -1,6 +1,6 @@
 import { type Finding, formatFinding } from '../load/files/finding';
 import { RuleError } from '../machine/model/fault';
-import { type FindMistake, PlayError } from './player/loaded-game';
+import { type FindMistake, PlayError } from './files/loaded-game';
 
 /** What went wrong, in the author's terms, with file, line and column if they are known. */
 export function explainFailure(error: unknown, find: FindMistake | null = null): PlayError {

@@ -1,4 +1,4 @@
-import { EMBED_PAGE } from '../load/pack/game-package';
+import { EMBED_PAGE, packName } from '../load/pack/game-package';
 import { addressOf, isInlined } from '../ui/inlined-files';
 import type { Replay } from '../ui/replay/replay';
 import { isLink } from '../ui/replay/replay';
@@ -12,11 +12,15 @@ export const ownPage = (folder: URL): URL | null => (isInlined() ? null : new UR
  * The packed game beside the folder; null if there is none. Servers disagree about its content type, so its text is
  * checked.
  */
-export async function fetchPack(folder: URL): Promise<string | null> {
-  const response = await tryTwice(() => fetch(addressOf(new URL('game.json', folder).href)));
-  if (!response.ok) return null;
-  const text = await response.text();
-  return text.startsWith('{') ? text : null;
+export async function fetchPack(folder: URL, lang: string | null = null): Promise<string | null> {
+  // The best first: `de-AT`, `de`, and English, which every game has.
+  const langs = lang && !/^en/i.test(lang) ? [...new Set([lang, lang.split('-')[0]]), undefined] : [undefined];
+  for (const one of langs) {
+    const response = await tryTwice(() => fetch(addressOf(new URL(packName('game', one), folder).href)));
+    const text = response.ok ? await response.text() : '';
+    if (text.startsWith('{')) return text;
+  }
+  return null;
 }
 
 /**

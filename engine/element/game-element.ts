@@ -28,7 +28,9 @@ export class GameElement extends AttributeElement {
 
   /** Values for the options of the rules, besides those in the attribute. */
   options: Fields = (Reflect.get(this, 'options') as Fields | undefined) ?? {};
+  /** @internal */
   protected facade: Facade | null = null;
+  /** @internal */
   protected player: Player | null = null;
   /** The room that the game is played in. */
   private room: RoomScreen | null = null;
@@ -101,7 +103,7 @@ export class GameElement extends AttributeElement {
     else if (name === 'view') player?.setTextual(after === 'text');
     else if (name === 'look') player?.setLook(after);
     else if (name === 'controls') player?.setControls(readControls(this.text('controls')));
-    else if (['src', 'seed', 'seats', 'options', 'replay', 'at', 'room', 'server'].includes(name)) {
+    else if (['src', 'lang', 'seed', 'seats', 'options', 'replay', 'at', 'room', 'server'].includes(name)) {
       this.wanted++;
       if (player || this.room || this.hasFailed) this.reopen();
     }
@@ -194,13 +196,16 @@ export class GameElement extends AttributeElement {
     try {
       this.emit('progress', { share: 0.1 });
       if (src === '') throw new Error('the element has no src.');
-      page = ownPage(this.address);
+      page = this.provided ? null : ownPage(this.address);
       // The code, the game and its picture are fetched in parallel.
-      const packed = fetchPack(this.address).then((pack) => {
-        // A folder that was not built has no page.
-        if (pack === null) page = null;
-        return pack;
-      });
+      const { provided } = this;
+      const packed = (provided ? Promise.resolve(provided.pack) : fetchPack(this.address, this.text('lang'))).then(
+        (pack) => {
+          // A folder that was not built has no page.
+          if (pack === null) page = null;
+          return pack;
+        },
+      );
       if (this.text('view') !== 'text') fetchAhead(packed, this.assets);
       const [{ openPlayer }, pack, saveStore, replay, moment] = await Promise.all([
         tryTwice(() => import('./player/open-player')),
@@ -213,11 +218,13 @@ export class GameElement extends AttributeElement {
       const opening = {
         root,
         kit: this.kit,
+        provided,
         address: this.address,
         assets: this.assets,
         people: readSeats(this.text('seats')),
         total: readTotal(this.text('seats')),
         pack,
+        lang: this.text('lang'),
         // A game by link lives in its link, and leaves the reader's own save alone.
         saveStore: replay === null && link?.isTurn ? null : saveStore,
         replay: replay ?? link?.replay ?? null,
@@ -237,6 +244,7 @@ export class GameElement extends AttributeElement {
           const { codesOf } = await tryTwice(() => import('./embed-target'));
           return codesOf(this, this.address, page, name);
         },
+        studio: this.studioAddress,
         isAuthor: () => import.meta.hot !== undefined || this.text('author') !== null,
         emit: (name: string, detail: unknown) => this.tell(name, detail),
         fail: (error: unknown) => void this.complain(error),

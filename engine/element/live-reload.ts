@@ -1,9 +1,9 @@
-import { count } from '../language/text/english';
 import type { Finding } from '../load/files/finding';
-import { addLevels, unpackGame } from '../load/pack/unpack';
+import { packName } from '../load/pack/game-package';
 import { make, makeButton } from '../ui/dom';
 import { fetchLevels } from './player/further-levels';
 import type { Player } from './player/player';
+import { replaceGame } from './replace-game';
 
 /** The event of the development server for a saved file. */
 const CHANGED = 'dungeon-mode:changed';
@@ -32,7 +32,8 @@ export function followChanges(game: Reloadable): () => void {
   let newest = 0;
   const takeUp = async () => {
     const own = ++newest;
-    const response = await fetch(new URL('game.json', game.address()), { cache: 'no-store' });
+    const lang = game.player()?.presenter.definitions.language?.lang;
+    const response = await fetch(new URL(packName('game', lang), game.address()), { cache: 'no-store' });
     const text = await response.text();
     // After two quick saves only the second counts.
     if (own !== newest) return;
@@ -47,30 +48,17 @@ async function replace(game: Reloadable, pack: string): Promise<void> {
   clear(game.root);
   const player = game.player();
   if (!player) return game.tryAgain();
-  const first = unpackGame(pack);
-  const { id, hash } = first.definitions;
-  if (hash === player.presenter.definitions.hash) return;
   try {
-    const levels = first.isPartial ? await fetchLevels(game.address()) : null;
-    const whole = levels === null ? first : addLevels(first, levels);
-    const { presenter } = player;
-    const made = presenter.moment.beat;
-    // If a game continues from a bare save, its first decisions aren't known.
-    const isKnown = (await presenter.owner?.record()) != null;
-    const why = await player.reload(whole, { game: pack, levels });
-    presenter.say(isKnown ? whatFits(why, presenter.moment.beat - made) : BEGUN_AGAIN);
+    const told = await replaceGame(player, pack, () =>
+      fetchLevels(game.address(), player.presenter.definitions.language?.lang),
+    );
+    if (told !== null) player.presenter.say(told);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    complain(game, [{ severity: 'error', file: id, line: 0, col: 0, pointer: '', message }]);
+    complain(game, [
+      { severity: 'error', file: player.presenter.definitions.id, line: 0, col: 0, pointer: '', message },
+    ]);
   }
-}
-
-const BEGUN_AGAIN = 'The files have changed. How this game began is not known, so it begins again with them.';
-
-/** How far the play gets with the changed files, and how many decisions more than before. */
-function whatFits(why: string | null, more: number): string {
-  if (why !== null) return `${why} Undo the edit, and the rest is played again.`;
-  return more > 0 ? `The files have changed, and ${count(more, 'decision')} fit again.` : 'The files have changed.';
 }
 
 /** Lies over the picture, not instead of it: the game under it is still there. */

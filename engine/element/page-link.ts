@@ -1,5 +1,6 @@
+import { LinkError } from '../ui/replay/link-letters';
 import { isTurnLink, type Replay } from '../ui/replay/replay';
-import { LinkError, prototypeHint, readLink } from '../ui/replay/replay-link';
+import { prototypeHint, readLink } from '../ui/replay/replay-link';
 
 /** What the page's address asks of one game. */
 export interface PageLink {

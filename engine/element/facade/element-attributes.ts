@@ -3,6 +3,7 @@
 export const ATTRIBUTES = [
   'src',
   'seed',
+  'lang',
   'alt',
   'poster',
   'loading',
@@ -20,6 +21,7 @@ export const ATTRIBUTES = [
   'worker',
   'room',
   'server',
+  'studio',
 ] as const;
 
 export type AttributeName = (typeof ATTRIBUTES)[number];

@@ -1,5 +1,5 @@
 import type { OwnedHost } from '../../host/host';
-import type { GamePackage } from '../../load/pack/game-package';
+import { type GamePackage, packName } from '../../load/pack/game-package';
 import { addLevels } from '../../load/pack/unpack';
 import { addressOf } from '../../ui/inlined-files';
 import { tryTwice } from '../../ui/try-twice';
@@ -10,15 +10,15 @@ import { tryTwice } from '../../ui/try-twice';
  */
 export async function wholeGame(game: GamePackage, owner: OwnedHost | null, folder: URL): Promise<GamePackage> {
   if (!game.isPartial) return game;
-  const levels = await fetchLevels(folder);
+  const levels = await fetchLevels(folder, game.definitions.language?.lang);
   const whole = addLevels(game, levels);
   await owner?.addLevels(levels);
   return whole;
 }
 
 /** The second file of a packed game: its further levels and tiles. */
-export async function fetchLevels(folder: URL): Promise<string> {
-  const address = new URL('levels.json', folder).href;
+export async function fetchLevels(folder: URL, lang?: string): Promise<string> {
+  const address = new URL(packName('levels', lang), folder).href;
   const response = await tryTwice(() => fetch(addressOf(address)));
   if (!response.ok) throw new Error(`${address} can't be loaded (${response.status}).`);
   return response.text();

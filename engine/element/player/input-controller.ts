@@ -91,7 +91,7 @@ export class InputController {
 
   lookAt(cell: CellName | null): void {
     const { view } = this.presenter.moment;
-    const told = cell && (describeCell(view, cell) ?? 'You know nothing of that place.');
+    const told = cell && (describeCell(view, cell) ?? this.presenter.words.say('You know nothing of that place.'));
     this.panels.look.tell(told);
   }
 

@@ -3,6 +3,7 @@ import { NO_SOURCES } from '../../ui/inspector/facts/sources';
 import { Inspector } from '../../ui/inspector/inspector';
 import type { GamePresenter } from '../../ui/presenter/game-presenter';
 import type { Presented } from '../../ui/presenter/presenter';
+import type { FolderFiles } from '../files/provided-game';
 import type { Picture } from './picture';
 
 /** Opens and closes the inspector of a game. It is a chunk of its own for authors: readers never fetch it. */
@@ -14,8 +15,7 @@ export class InspectorToggle {
     private readonly presenter: GamePresenter,
     private readonly owner: OwnedHost,
     private readonly picture: Picture,
-    /** The prototype's folder. */
-    private readonly address: URL,
+    private readonly files: FolderFiles,
   ) {}
 
   get isOpen(): boolean {
@@ -38,7 +38,7 @@ export class InspectorToggle {
   }
 
   private open(opened: OpenedHost): void {
-    const { presenter, picture, address } = this;
+    const { presenter, picture, files } = this;
     this.opened = opened;
     this.inspector = new Inspector(
       {
@@ -49,7 +49,13 @@ export class InspectorToggle {
         sourcesOf: async (level, game) =>
           import.meta.env.DMK_SINGLE_FILE
             ? NO_SOURCES
-            : (await import('./read-sources')).readSources(address, game, level, opened.openGame.rulebook.vocabulary),
+            : (await import('../files/read-sources')).readSources(
+                files,
+                game,
+                level,
+                opened.openGame.rulebook.vocabulary,
+              ),
+        openPlace: presenter.places.open,
         say: (text) => presenter.say(text),
         closed: () => {
           this.inspector = null;

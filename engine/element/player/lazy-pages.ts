@@ -19,7 +19,6 @@ export class LazyPages {
   constructor(
     private readonly presenter: GamePresenter,
     private readonly panels: PanelLayout,
-    private readonly surface: HTMLElement,
     private readonly assets: string,
   ) {}
 
@@ -40,21 +39,19 @@ export class LazyPages {
   show(moment: Presented): void {
     const { note } = this;
     if (!note || !moment) return;
-    this.place(note.element, moment);
+    this.place(note.element);
     note.show(moment);
   }
 
   /**
-   * Over the edge of a map. A table is full to its edges, so there the note stands below the choices, where nothing
-   * that is pressed moves when it goes.
+   * Below the choices, where nothing that is pressed moves when it goes. On a phone held upright that is beside the pad;
+   * in a low window it comes after all that plays.
    */
-  private place(note: HTMLElement, { view }: Presented): void {
-    const { side, command } = this.panels;
-    const parent = this.presenter.isTextOnly || view.kind !== 'map' ? side : this.surface;
-    // A picture that is opened again has lost what lay over it.
-    if (note.parentElement === parent) return;
-    if (view.kind !== 'map') command.element.before(note);
-    else parent.prepend(note);
+  private place(note: HTMLElement): void {
+    const { choices, command } = this.panels;
+    if (matchMedia('(pointer: coarse) and (min-height: 32.01rem)').matches) {
+      if (note.parentElement !== choices.element) choices.element.append(note);
+    } else if (note.nextElementSibling !== command.element) command.element.before(note);
   }
 
   async openJournal(): Promise<void> {

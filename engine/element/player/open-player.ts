@@ -6,12 +6,15 @@ import type { Kit } from '../../kit/kit';
 import { unpackGame } from '../../load/pack/unpack';
 import { isStill } from '../../ui/dom';
 import { PANEL_STYLE } from '../../ui/panels/panel-style';
+import { NO_PLACES } from '../../ui/place-button';
 import type { Replay } from '../../ui/replay/replay';
 import type { SavedPlay } from '../../ui/replay/save-record';
+import { tryTwice } from '../../ui/try-twice';
 import { sheetOf } from '../facade/facade-style';
+import { type LoadedGame, PlayError } from '../files/loaded-game';
+import type { ProvidedGame } from '../files/provided-game';
 import type { ShownReplay } from '../saves/save-actions';
 import { wholeGame } from './further-levels';
-import { type LoadedGame, PlayError } from './loaded-game';
 import { openHost } from './open-host';
 import { Player, type PlayerSettings } from './player';
 
@@ -21,6 +24,8 @@ export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'saved
   readonly root: ShadowRoot;
   /** The packed game; null to read the folder file by file. */
   readonly pack: string | null;
+  /** The language of the texts of a folder that is read file by file; null for English. */
+  readonly lang: string | null;
   /** The people at this screen; null for a single reader. */
   readonly people: readonly Seat[] | null;
   /** The number of seats; null for the default. */
@@ -51,8 +56,8 @@ export async function openPlayer(opening: Opening): Promise<Player> {
 }
 
 /** The files of the game, from its pack or one by one. */
-export async function loadFiles({ pack, kit, address }: Opening): Promise<LoadedGame> {
-  return pack === null ? fromFolder(kit, address) : fromPack(pack);
+export async function loadFiles({ pack, kit, address, provided, lang }: Opening): Promise<LoadedGame> {
+  return pack === null ? fromFolder(kit, address, lang) : fromPack(pack, provided);
 }
 
 /** Gives an element the styles of the panels, and others. */
@@ -61,17 +66,21 @@ export function dress(root: ShadowRoot, ...others: readonly string[]): void {
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(0, 1), ...sheets];
 }
 
-const fromPack = (pack: string): LoadedGame => ({
-  ...unpackGame(pack),
-  locate: () => null,
-  find: null,
-});
+async function fromPack(pack: string, provided: ProvidedGame | null): Promise<LoadedGame> {
+  const unpacked = unpackGame(pack);
+  // English readers never fetch the code for other languages.
+  if (unpacked.definitions.language) {
+    const { speakByTables } = await tryTwice(() => import('../../language/text/table-language'));
+    speakByTables();
+  }
+  return { ...unpacked, places: provided?.places ?? NO_PLACES, find: null };
+}
 
-async function fromFolder(kit: Kit | null, address: URL): Promise<LoadedGame> {
+async function fromFolder(kit: Kit | null, address: URL, lang: string | null): Promise<LoadedGame> {
   // An exported page contains its game packed; this line lets its bundler drop the loader.
   if (import.meta.env.DMK_SINGLE_FILE) throw new PlayError('This page holds no game.');
-  const { loadFolder } = await import('./load-folder');
-  return loadFolder(kit, address);
+  const { loadFolder } = await import('../files/load-folder');
+  return loadFolder(kit, address, lang);
 }
 
 interface Beginning {

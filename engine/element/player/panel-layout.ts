@@ -17,12 +17,15 @@ import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import { PANELS } from '../facade/element-attributes';
 import { isFullScreen, toggleFullScreen } from './full-screen';
 
+/** A level with no more columns is shown whole, so its picture has the proportions of the level. */
+const SHOWN_WHOLE = 24;
+const [NARROWEST, WIDEST, BROAD] = [1.15, 2.1, 1.6];
+
 /** The proportions of a picture, width to height: near those of a room, unless a level is much longer. */
 const shapeOf = (columns: number, rows: number): number => {
   const level = (columns * ART_WIDTH) / ((rows + 1) * ART_HEIGHT);
-  return Math.max(1.4, Math.min(2.1, 0.55 * level));
+  return Math.max(NARROWEST, Math.min(WIDEST, columns <= SHOWN_WHOLE ? level : 0.55 * level));
 };
-const BROAD = 1.6;
 
 /** The panels around the picture, phone width first: the picture, then numbers, choices and the log. */
 export class PanelLayout {
@@ -47,6 +50,8 @@ export class PanelLayout {
     /** What the menu shows besides its own entries. */
     private readonly content: () => Promise<MenuContent>,
   ) {
+    // What a screen reader goes by: the language of the game, which may be another than the page's.
+    this.element.lang = presenter.words.lang;
     const stats = new StatsPanel(presenter);
     const nearby = new NearbyPanel();
     this.log = new LogPanel(presenter);
@@ -59,7 +64,7 @@ export class PanelLayout {
     const menu = makeButton({
       class: 'plain menu-button',
       part: 'menu-button',
-      text: 'menu',
+      text: presenter.words.say('menu'),
       onClick: () => void this.openMenu(),
     });
     this.bar = make('div', { class: 'bar-line' }, stats.element, menu);
@@ -84,8 +89,9 @@ export class PanelLayout {
     const { classList, style } = this.element;
     const isMap = kind === 'map' && map !== null;
     const shape = isMap ? shapeOf(map.width, map.height) : null;
+    const isLong = shape !== null && shape > BROAD && (map?.width ?? 0) > SHOWN_WHOLE;
     classList.toggle('tabled', kind !== 'map');
-    classList.toggle('broad', shape !== null && shape > BROAD);
+    classList.toggle('broad', isLong);
     if (shape === null) style.removeProperty('--shape');
     else style.setProperty('--shape', shape.toFixed(2));
   }
@@ -103,7 +109,7 @@ export class PanelLayout {
 
   /** Labels the landmarks of screen readers with the game's name, for there may be several on a page. */
   setLabel(label: string): void {
-    this.log.element.setAttribute('aria-label', `What happened: ${label}`);
+    this.log.element.setAttribute('aria-label', `${this.presenter.words.say('What happened')}: ${label}`);
   }
 
   setTextual(isTextOnly: boolean): void {

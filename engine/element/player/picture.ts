@@ -38,13 +38,14 @@ export class Picture {
     const wanted = {};
     this.wanted = wanted;
     const { layout = null, zones } = definitions().rules;
-    const effects = (level: string) => (definitions().levels?.[level] ?? definitions()).effects;
+    const levelOf = (level: string) => definitions().levels?.[level] ?? definitions();
     const settings = {
       assets: this.assets,
       sheet: this.tiles,
       layout,
       zones,
-      effects,
+      effects: (level: string) => levelOf(level).effects,
+      tiles: (level: string) => levelOf(level).tiles,
       still: isStill(),
       isAuthor: this.isAuthor,
     };

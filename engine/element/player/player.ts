@@ -1,4 +1,4 @@
-import { Refusal, type SavedGame } from '../../game/game';
+import type { SavedGame } from '../../game/game';
 import type { Host, Packed, Start } from '../../host/host';
 import type { Kit } from '../../kit/kit';
 import { STAGES } from '../../kit/stage-factories';
@@ -14,7 +14,10 @@ import type { Stage } from '../../ui/stage';
 import { textView } from '../../ui/text/text-view';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import { newSeed } from '../facade/element-attributes';
-import type { SaveActions, ShownReplay } from '../saves/save-actions';
+import type { FindMistake, LoadedGame } from '../files/loaded-game';
+import type { ProvidedGame } from '../files/provided-game';
+import { filesOf } from '../files/provided-game';
+import type { ShownReplay } from '../saves/save-actions';
 import type { SaveStore } from '../saves/save-store';
 import { Announcer } from './announcer';
 import { faultsIn, finderOf } from './fault-finder';
@@ -24,10 +27,11 @@ import { InputController } from './input-controller';
 import type { InspectorToggle } from './inspector-toggle';
 import { LazyEndCard } from './lazy-end-card';
 import { LazyPages } from './lazy-pages';
+import { LazySaveActions } from './lazy-save-actions';
 import { LazySound } from './lazy-sound';
-import type { FindMistake, LoadedGame } from './loaded-game';
 import { PanelLayout } from './panel-layout';
 import { Picture } from './picture';
+import { PlayerEvents } from './player-events';
 
 export interface PlayerSettings {
   readonly loaded: LoadedGame;
@@ -43,6 +47,8 @@ export interface PlayerSettings {
   readonly isByLink?: boolean;
   /** The recording to show. */
   readonly replay: ShownReplay | null;
+  /** The files of the game, if the page itself has them. */
+  readonly provided: ProvidedGame | null;
   /** The addresses of the prototype's folder and of the assets folder. */
   readonly address: URL;
   readonly assets: string;
@@ -53,6 +59,8 @@ export interface PlayerSettings {
   readonly look: string | null;
   /** The codes that put this game into another page, under this name. */
   embedCodes(name: string): Promise<readonly EmbedCode[]>;
+  /** The page in which readers may change this game; null if there is none. */
+  readonly studio: URL | null;
   /** True for the author of the game. */
   isAuthor(): boolean;
   emit(name: string, detail: unknown): void;
@@ -75,15 +83,14 @@ export class Player {
   private readonly pages: LazyPages;
   /** It reads the game's first moment, so it is created after the game has begun. */
   private input: InputController | null = null;
-  private saveActions: SaveActions | null = null;
-  private fetchingSaveActions: Promise<SaveActions> | null = null;
+  private readonly saves: LazySaveActions;
   private inspector: InspectorToggle | null = null;
   private isPlayed = false;
   private delivered: GamePackage;
 
   constructor(private readonly settings: PlayerSettings) {
     const { loaded, start, host, assets, isMuted, isTextOnly } = settings;
-    const presenter = new GamePresenter(host, loaded.definitions, start, loaded.locate, this.hooks());
+    const presenter = new GamePresenter(host, loaded.definitions, start, loaded.places, this.hooks());
     this.presenter = presenter;
     presenter.isMuted = isMuted;
     presenter.isTextOnly = isTextOnly;
@@ -92,13 +99,11 @@ export class Player {
     this.picture.letters = lookNamed(settings.look) ?? storedLook();
     this.announcer = new Announcer(settings.emit);
     this.panels = new PanelLayout(presenter, this.picture.element, () => this.menuContent());
-    this.pages = new LazyPages(presenter, this.panels, this.picture.element, assets);
+    this.pages = new LazyPages(presenter, this.panels, assets);
+    this.saves = new LazySaveActions(presenter, this.panels, (detail) => settings.emit('save', detail));
     this.ending = new LazyEndCard(presenter, this.panels, {
-      watch: () => this.withSaveActions((saveActions) => void saveActions.watch()),
-      copyLink: () =>
-        this.openSaveActions()
-          .then((saveActions) => saveActions.copyLink())
-          .catch(whyNot),
+      watch: () => this.saves.use((actions) => void actions.watch()),
+      copyLink: () => this.saves.say((actions) => actions.copyLink()),
       readJournal: () => void this.pages.openJournal(),
     });
     this.sound = new LazySound(
@@ -111,7 +116,9 @@ export class Player {
     );
     this.setLabel(settings.label);
     this.panels.setTextual(isTextOnly);
-    this.listen();
+    new PlayerEvents(presenter, this.panels, this.picture.element, () => this.input).listen();
+    this.element.addEventListener('focusin', () => this.pages.wake());
+    for (const gesture of ['pointerdown', 'keydown']) this.element.addEventListener(gesture, () => this.sound.wake());
   }
 
   get element(): HTMLElement {
@@ -129,18 +136,16 @@ export class Player {
     // The log is there with the first picture, not with the code for saves.
     if (savedPlay) this.presenter.recall(savedPlay.log);
     this.input = new InputController(this.presenter, this.picture, this.panels, {
-      undo: () => this.withSaveActions((saveActions) => void saveActions.undo()),
-      recordScenario: () =>
-        this.asAuthor(() => this.withSaveActions((saveActions) => void saveActions.recordScenario())),
+      undo: () => this.saves.use((actions) => void actions.undo()),
+      recordScenario: () => this.asAuthor(() => this.saves.use((actions) => void actions.recordScenario())),
       inspect: () => this.asAuthor(() => void this.inspect()),
       atEnd: (key, isConfirm) => this.ending.press(key, isConfirm),
-      stopWatching: () => this.saveActions?.stopWatching() ?? false,
+      stopWatching: () => this.saves.fetched?.stopWatching() ?? false,
     });
     if (!this.presenter.isTextOnly) await this.openPicture();
-    if (replay) await (await this.openSaveActions()).replay(replay);
-    else if (saveStore) this.withSaveActions((saveActions) => void saveActions.keep(saveStore, savedPlay));
-    else if (!this.presenter.isShared && this.presenter.definitions.rules.undo !== 'none')
-      this.withSaveActions(() => {});
+    if (replay) await (await this.saves.open()).replay(replay);
+    else if (saveStore) this.saves.use((actions) => void actions.keep(saveStore, savedPlay));
+    else if (!this.presenter.isShared && this.presenter.definitions.rules.undo !== 'none') this.saves.use(() => {});
   }
 
   focus(): void {
@@ -157,13 +162,13 @@ export class Player {
     this.input?.rest();
     this.picture.pause();
     this.sound.rest(true);
-    this.saveActions?.hold(true);
+    this.saves.fetched?.hold(true);
   }
 
   resume(): void {
     this.picture.resume();
     this.sound.rest(false);
-    this.saveActions?.hold(false);
+    this.saves.fetched?.hold(false);
   }
 
   /** What it takes to play this game again; null if its beginning isn't known. */
@@ -172,14 +177,19 @@ export class Player {
     return recording ? replayOf(this.presenter.definitions, recording) : null;
   }
 
+  /** Plays the current game again by itself, with a slider to go to any moment. */
+  watch(): Promise<void> {
+    return this.saves.open().then((actions) => actions.watch());
+  }
+
   /** Saves the game, if it has a save store. */
   save(): void {
-    this.saveActions?.save();
+    this.saves.fetched?.save();
   }
 
   async load(saved: SavedGame | SaveFile): Promise<void> {
     if (this.presenter.owner && 'dungeon_mode_save' in saved)
-      return (await this.openSaveActions()).load(JSON.stringify(saved));
+      return (await this.saves.open()).load(JSON.stringify(saved));
     await this.presenter.fetchFurther();
     await this.presenter.load(saved as SavedGame, null);
   }
@@ -199,8 +209,8 @@ export class Player {
 
   /** Finds the place of a broken rule, to the column; null if the files aren't known. */
   finder(): Promise<FindMistake | null> {
-    const { loaded, address, kit } = this.settings;
-    return finderOf(loaded, address, this.presenter, kit?.words);
+    const { loaded, address, kit, provided } = this.settings;
+    return finderOf(loaded, filesOf(address, provided), this.presenter, kit?.words);
   }
 
   textView(): string {
@@ -255,32 +265,8 @@ export class Player {
     leaveFullScreen(this.element);
     this.element.remove();
     // The host is still needed to save the last changes.
-    const saved = this.saveActions ? this.saveActions.close() : this.settings.saveStore?.close();
+    const saved = this.saves.fetched ? this.saves.fetched.close() : this.settings.saveStore?.close();
     void Promise.resolve(saved).finally(() => this.presenter.owner?.close());
-  }
-
-  /** The actions beside playing, fetched when they are first needed. */
-  private openSaveActions(): Promise<SaveActions> {
-    const { owner } = this.presenter;
-    if (!owner) return Promise.reject(new Refusal(SHUT));
-    this.fetchingSaveActions ??= tryTwice(() => import('../saves/save-actions')).then(
-      ({ SaveActions }) => {
-        const places = { game: this.element, bar: this.panels.bar, side: this.panels.side };
-        this.saveActions = new SaveActions(this.presenter, owner, places, (detail) =>
-          this.settings.emit('save', detail),
-        );
-        return this.saveActions;
-      },
-      (error: unknown) => {
-        this.fetchingSaveActions = null;
-        throw error;
-      },
-    );
-    return this.fetchingSaveActions;
-  }
-
-  private withSaveActions(act: (saveActions: SaveActions) => void): void {
-    this.openSaveActions().then(act, (error: unknown) => this.presenter.say(whyNot(error)));
   }
 
   /** Runs an action for authors only. Returns false for readers. */
@@ -296,7 +282,12 @@ export class Player {
     if (!owner) return this.presenter.say(SHUT);
     const part = await tryTwice(() => import('./inspector-toggle')).catch(() => null);
     if (!part) return this.presenter.say(PART_LOST);
-    this.inspector ??= new part.InspectorToggle(this.presenter, owner, this.picture, this.settings.address);
+    this.inspector ??= new part.InspectorToggle(
+      this.presenter,
+      owner,
+      this.picture,
+      filesOf(this.settings.address, this.settings.provided),
+    );
     await this.inspector.toggle();
   }
 
@@ -304,7 +295,7 @@ export class Player {
   private async menuContent(): Promise<MenuContent> {
     const isAuthor = this.settings.isAuthor();
     const [{ entries, aside }, embedCodes] = await Promise.all([
-      this.presenter.isShared ? NO_SAVES : this.openSaveActions().then((saveActions) => saveActions.menu(isAuthor)),
+      this.presenter.isShared ? NO_SAVES : this.saves.open().then((actions) => actions.menu(isAuthor)),
       this.settings.embedCodes(this.presenter.definitions.prototype.name),
     ]);
     const guide = { label: 'How to play', act: () => void this.pages.openGuide() };
@@ -312,11 +303,14 @@ export class Player {
     const read = { label: journal?.title ?? '', act: () => void this.pages.openJournal() };
     const label = this.inspector?.isOpen ? 'Close the inspector' : 'Inspect the game';
     const inspect = { label, act: () => void this.inspect() };
+    const { studio } = this.settings;
+    const hack = { label: 'Hack this', act: () => void this.saves.use((actions) => void actions.openIn(studio)) };
     return {
       entries: [
         guide,
         ...(journal ? [read] : []),
         ...entries,
+        ...(studio && !this.presenter.isShared ? [hack] : []),
         ...(isAuthor && !this.presenter.isShared ? [inspect] : []),
       ],
       aside,
@@ -333,62 +327,6 @@ export class Player {
     this.input?.show(this.presenter.moment);
   }
 
-  private listen(): void {
-    const { element } = this;
-    const surface = this.picture.element;
-    element.addEventListener('keydown', (event) => this.press(event));
-    element.addEventListener('focusin', () => this.pages.wake());
-    for (const gesture of ['pointerdown', 'keydown']) element.addEventListener(gesture, () => this.sound.wake());
-    const place = (event: MouseEvent): [number, number] => {
-      const { left, top } = surface.getBoundingClientRect();
-      return [event.clientX - left, event.clientY - top];
-    };
-    surface.addEventListener('pointermove', (event) => {
-      if (event.pointerType !== 'touch') this.input?.pointer.move(...place(event));
-    });
-    surface.addEventListener('pointerleave', () => this.input?.pointer.leave());
-    surface.addEventListener('click', (event) => {
-      const at = place(event);
-      this.presenter.whenSettled(() => this.input?.pointer.press(...at));
-    });
-  }
-
-  private press(event: KeyboardEvent): void {
-    const target = event.target as HTMLElement;
-    const { ground } = this.panels;
-    if (event.key === 'Tab') {
-      if (target === ground && !event.shiftKey) this.letTabLeave();
-      return;
-    }
-    if (event.defaultPrevented) return;
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
-      this.input?.stopWalking();
-      if (event.key !== 'Escape') return;
-      // A dialog around the game must not close by this key.
-      event.preventDefault();
-      ground.focus();
-      return;
-    }
-    // A focused button keeps the keys that press it.
-    if (target !== ground && (event.key === 'Enter' || event.key === ' ')) return;
-    if (!this.presenter.isBusy) {
-      if (this.input?.press(event)) event.preventDefault();
-    } else if (!event.ctrlKey && !event.altKey && !event.metaKey) {
-      // The meaning of a key depends on what is shown next, so it waits for that.
-      event.preventDefault();
-      this.presenter.whenSettled(() => void this.input?.press(event));
-    }
-  }
-
-  /** One Tab from the picture leaves the game: all its buttons have keys, and are reached backwards with Shift+Tab. */
-  private letTabLeave(): void {
-    const { side } = this.panels;
-    side.inert = true;
-    setTimeout(() => {
-      side.inert = false;
-    });
-  }
-
   private hooks(): ConstructorParameters<typeof GamePresenter>[4] {
     return {
       show: (moment) => this.show(moment),
@@ -399,10 +337,7 @@ export class Player {
       look: (cell) => this.input?.lookAt(cell),
       openGuide: () => void this.pages.openGuide(),
       errand: (line) => this.input?.runTyped(line) ?? Promise.resolve(false),
-      copyTurn: (name) =>
-        this.openSaveActions()
-          .then((saveActions) => saveActions.copyTurn(name))
-          .catch(whyNot),
+      copyTurn: (name) => this.saves.say((actions) => actions.copyTurn(name)),
       openJournal: () => void this.pages.openJournal(),
       begun: () => this.begun(),
       newSeed,
@@ -446,7 +381,7 @@ export class Player {
     this.sound.hear(moment);
     this.input?.show(moment);
     this.announcer.announce(moment, this.presenter.seed || undefined);
-    this.saveActions?.show(moment);
+    this.saves.fetched?.show(moment);
     this.ending.show(moment);
     this.pages.show(moment);
     this.inspector?.show(moment);
@@ -466,10 +401,7 @@ export class Player {
 /** In a room the menu has no entries for saves. */
 const NO_SAVES = { entries: [], aside: [] };
 
-/** Why an action besides playing can't be done. */
-const whyNot = (error: unknown): string => (error instanceof Refusal ? error.message : PART_LOST);
-
-/** What a stage is opened with; if it changes, a new stage is needed. */
+/** What a stage is opened with; if it changes, a new stage is needed. It asks for the game's own tiles by itself. */
 const looksOf = ({ definitions, tiles }: GamePackage): string =>
   JSON.stringify([definitions.rules.layout, Object.keys(tiles?.tiles ?? {})]);
 

@@ -33,17 +33,21 @@ export class ReplayViewer {
       left(): void;
     },
   ) {
-    this.scrubber = new Scrubber(made, {
-      go: (count) => {
-        this.pause();
-        void this.go(count);
+    this.scrubber = new Scrubber(
+      made,
+      {
+        go: (count) => {
+          this.pause();
+          void this.go(count);
+        },
+        toggle: () => (this.isPlaying ? this.pause() : this.play()),
+        setSpeed: (times) => {
+          this.speed = times;
+        },
+        playOn: () => this.leave(),
       },
-      toggle: () => (this.isPlaying ? this.pause() : this.play()),
-      setSpeed: (times) => {
-        this.speed = times;
-      },
-      playOn: () => this.leave(),
-    });
+      presenter.words,
+    );
     const { beat, ended } = presenter.moment;
     this.wanted = beat;
     this.scrubber.show(beat, ended !== null);

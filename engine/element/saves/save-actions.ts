@@ -66,7 +66,7 @@ export class SaveActions {
   ) {
     places.side.append(this.line.element);
     if (presenter.definitions.rules.undo !== 'none') {
-      this.button = new UndoButton(() => void this.undo());
+      this.button = new UndoButton(() => void this.undo(), presenter.words);
       places.bar.append(this.button.element);
     }
     this.remember(presenter.moment);
@@ -77,7 +77,7 @@ export class SaveActions {
   async keep(saveStore: SaveStore, savedPlay: SavedPlay | null): Promise<void> {
     this.saveStore = saveStore;
     if (savedPlay?.count === 0) this.presenter.say(MIGRATED);
-    this.line.show(saveStore.complaints.join(' ') || null);
+    this.line.show(saveStore.complaints.map((text) => this.presenter.words.say(text)).join(' ') || null);
     addEventListener('pagehide', this.flush);
     addEventListener('visibilitychange', this.flush);
     // The reader may have played before this code was loaded.
@@ -93,7 +93,8 @@ export class SaveActions {
       this.isSaved = why === null;
       // An exported page may be where nothing can be stored, and need not say so each time.
       const told = status.kind === 'off' && status.isRefused && isInlined() ? null : why;
-      this.line.show([told, ...saveStore.complaints].filter((part) => part !== null).join(' ') || null);
+      const complaints = [told, ...saveStore.complaints].filter((part) => part !== null);
+      this.line.show(complaints.map((text) => this.presenter.words.say(text)).join(' ') || null);
       this.tell(why === null ? { saved } : { saved: null, why });
     });
   }
@@ -195,6 +196,7 @@ export class SaveActions {
     const dialog = new PlayersDialog(
       Math.max(2, min),
       max,
+      this.presenter.words,
       (names) => void this.presenter.playByLink(names.map((name) => ({ name }))),
     );
     this.places.game.append(dialog.element);
@@ -249,8 +251,10 @@ export class SaveActions {
       { label: 'Delete it', confirm: 'Delete it for good?', act: () => void this.throwAway(name) },
     ];
     if (why === null) entries.unshift({ label: 'Play on with it', act: () => void this.playOn(save) });
-    const about = isOther ? `A game of “${prototype}”. Open that one to play on with it.` : why;
-    return { about: about ?? `This game at turn ${turn}.`, entries };
+    const { words } = this.presenter;
+    const other = words.say('A game of “[game]”. Open that one to play on with it.', { game: prototype ?? '' });
+    const about = isOther ? other : why;
+    return { about: about ?? words.say('This game at turn [turn].', { turn: turn ?? 0 }), entries };
   }
 
   /** Swaps the current game with a save that was put aside. */
@@ -294,8 +298,20 @@ export class SaveActions {
     if (!recording) return NOT_WHOLE;
     const { writeLink } = await tryTwice(() => import('../../ui/replay/replay-link'));
     const link = new URL(writeLink(replayOf(this.presenter.definitions, recording)), location.href).href;
-    if (await copyText(link)) return 'The link is copied. It shows this game as it was played.';
-    return `Copy this link: ${link}`;
+    const { words } = this.presenter;
+    if (await copyText(link)) return words.say('The link is copied. It shows this game as it was played.');
+    return words.say('Copy this link: [link]', { link });
+  }
+
+  /** Opens this game as it stands in the studio, in a tab of its own. */
+  async openIn(studio: URL | null): Promise<void> {
+    if (!studio) return;
+    const { id } = this.presenter.definitions;
+    const recording = await this.owner.record();
+    const { writeLink } = await tryTwice(() => import('../../ui/replay/replay-link'));
+    const at = recording && writeLink(replayOf(this.presenter.definitions, recording));
+    const wanted = new URLSearchParams({ hack: id, seed: this.presenter.seed, ...(at && { at }) });
+    open(new URL(`#${wanted}`, studio), '_blank');
   }
 
   /** Copies the link that the next player plays on with. The address becomes that link, so that a reload keeps it. */
@@ -306,7 +322,8 @@ export class SaveActions {
     const link = new URL(writeLink(replayOf(this.presenter.definitions, recording), 'turn'), location.href).href;
     // A frame without an address of its own has no history.
     if (location.origin !== 'null') history.replaceState(null, '', link);
-    return (await copyText(link)) ? sentText(name) : `Copy this link: ${link}`;
+    const { words } = this.presenter;
+    return (await copyText(link)) ? sentText(name, words) : words.say('Copy this link: [link]', { link });
   }
 
   private async replayOrWhy(): Promise<Replay | null> {

@@ -3,20 +3,20 @@ import type { Source } from '../../load/files/source';
 import { type LoadOptions, type LoadResult, loadPrototype } from '../../load/load-prototype';
 import { findingFrom } from '../../load/merge/origins';
 import { NO_SOURCES, Sources } from '../../ui/inspector/facts/sources';
-import { FetchSource } from './fetch-source';
 import type { FindMistake } from './loaded-game';
+import type { FolderFiles } from './provided-game';
 
 /**
  * Reads the files of a level again, for their lines; without result if the files are gone or have changed. With all the
  * checks it is larger than the inspector, so it is fetched after it.
  */
 export async function readSources(
-  address: URL,
+  files: FolderFiles,
   game: Definitions,
   level: Definitions,
   vocabulary: LoadOptions['vocabulary'],
 ): Promise<Sources> {
-  const { origins, findings } = (await readAgain(address, game, level, vocabulary)) ?? {};
+  const { origins, findings } = (await readAgain(files, game, level, vocabulary)) ?? {};
   if (!origins) return NO_SOURCES;
   const told = (findings ?? []).map(({ file, line, col, message }) => `${file}:${line}:${col}  ${message}`);
   return new Sources(origins, told);
@@ -24,24 +24,23 @@ export async function readSources(
 
 /** Finds the places of mistakes in a level; null if they aren't known. */
 export async function readFinder(
-  address: URL,
+  files: FolderFiles,
   game: Definitions,
   level: Definitions,
   vocabulary: LoadOptions['vocabulary'],
 ): Promise<FindMistake | null> {
-  const origins = (await readAgain(address, game, level, vocabulary))?.origins;
+  const origins = (await readAgain(files, game, level, vocabulary))?.origins;
   return origins ? (mistake) => findingFrom(origins, mistake) : null;
 }
 
 async function readAgain(
-  address: URL,
+  files: FolderFiles,
   game: Definitions,
   level: Definitions,
   vocabulary: LoadOptions['vocabulary'],
 ): Promise<LoadResult | null> {
-  const [, parent = ''] = address.pathname.replace(/\/$/, '').split('/').reverse();
-  const source = knownSource(new FetchSource(new URL('../../', address)), Object.keys(game.files ?? {}));
-  const result = await loadPrototype(source, `${parent}/${level.id}`, { vocabulary });
+  const source = knownSource(files.source, Object.keys(game.files ?? {}));
+  const result = await loadPrototype(source, `${files.parent}/${level.id}`, { vocabulary });
   const wanted = level.levels?.[level.id] ?? level;
   return result.definitions?.hash === wanted.hash ? result : null;
 }

@@ -1,11 +1,11 @@
 import type { Finding } from '../../load/files/finding';
 import type { PointedFinding } from '../../load/merge/origins';
 import type { GamePackage } from '../../load/pack/game-package';
-import type { Locate } from '../../ui/presenter/change-log';
+import type { RulePlaces } from '../../ui/place-button';
 
 /** A loaded game, and where its rules are written. */
 export interface LoadedGame extends GamePackage {
-  readonly locate: Locate;
+  readonly places: RulePlaces;
   /** Finds the place of a mistake, to the column; null if the files aren't known. */
   readonly find: FindMistake | null;
 }

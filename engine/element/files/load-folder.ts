@@ -8,11 +8,16 @@ import { type LoadedGame, PlayError } from './loaded-game';
  * Reads a folder file by file with all checks, for folders that were not packed. It is a chunk of its own, because the
  * checks are larger than the game.
  */
-export async function loadFolder(own: Kit | null, address: URL): Promise<LoadedGame> {
+export async function loadFolder(own: Kit | null, address: URL, lang: string | null): Promise<LoadedGame> {
   const [name = '', parent = ''] = address.pathname.replace(/\/$/, '').split('/').reverse();
   const root = new URL('../../', address);
   const folder = `${parent}/${name}`;
-  const { definitions, findings, origins } = await (own ?? BUILT_IN_KIT).load(new FetchSource(root), folder);
+  const { definitions, findings, origins } = await (own ?? BUILT_IN_KIT).load(
+    new FetchSource(root),
+    folder,
+    undefined,
+    lang ?? undefined,
+  );
   if (!definitions) {
     const errors = findings.filter(({ severity }) => severity === 'error');
     if (errors.some(({ file }) => file === folder)) throw new PlayError(`there is no game at ${address.href}`);
@@ -22,5 +27,11 @@ export async function loadFolder(own: Kit | null, address: URL): Promise<LoadedG
     const { file, line } = findingFrom(origins, { pointer, message: '' });
     return line > 0 ? `${file}:${line}` : null;
   };
-  return { definitions, tiles: null, isPartial: false, locate, find: (mistake) => findingFrom(origins, mistake) };
+  return {
+    definitions,
+    tiles: null,
+    isPartial: false,
+    places: { locate, open: null },
+    find: (mistake) => findingFrom(origins, mistake),
+  };
 }
