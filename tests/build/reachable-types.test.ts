@@ -7,7 +7,12 @@ export declare class Game {
 }
 /** Where one sits. */
 export interface Seat {
-    name: string;
+    name: Label;
+}
+/** What is read. */
+export interface Label {
+    /** In one language. */
+    text: string;
 }
 export type Lonely =
     | 'a'
@@ -23,10 +28,12 @@ export interface Look {
 }
 `;
 
-test('the types of the package are those that can be named or reached, with their comments', () => {
+test('the types of the package are those that can be named or reached, with the comments of those that can be named', () => {
   const kept = reachableTypes(DECLARATIONS, ['Game']);
   expect(kept).toContain('/** A game. */\nexport declare class Game');
-  expect(kept).toContain('/** Where one sits. */\nexport interface Seat');
+  expect(kept).toContain('export interface Seat {');
+  expect(kept).not.toContain('Where one sits.');
+  expect(kept).toContain('export interface Label {\n    text: string;\n}');
   expect(kept).not.toContain('Lonely');
   expect(kept).not.toContain("'b'");
 });

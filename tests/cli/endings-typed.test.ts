@@ -4,7 +4,7 @@ import { dmk } from './in-terminal';
 test('a game that is over is counted up, and says how to play it again', async () => {
   const { out } = await dmk('play automata --bot --seed e1');
   const end = out.slice(out.indexOf('The game is over'));
-  expect(end).toMatch(/Floor \d+ · Awake at the end \d+ · Health \d+ of 12/);
+  expect(end).toMatch(/Floors crossed \d+ · Awake at the end \d+ · Health \d+ of 12/);
   expect(end).toContain('Again: npx dmk play automata. The same one: npx dmk play automata --seed e1.');
 });
 

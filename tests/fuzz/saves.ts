@@ -6,8 +6,9 @@ import { findingsOf } from '../../engine/game/findings';
 import { createGame, type Game, loadGame, type SavedGame } from '../../engine/game/game';
 import { continueGame } from '../../engine/game/load-game';
 import { loadLevels } from '../../engine/load/load-levels';
+import { LinkError } from '../../engine/ui/replay/link-letters';
 import type { Replay } from '../../engine/ui/replay/replay';
-import { LinkError, readLink, writeLink } from '../../engine/ui/replay/replay-link';
+import { readLink, writeLink } from '../../engine/ui/replay/replay-link';
 import { recordText } from '../../engine/ui/replay/replay-text';
 import { fingerprintsOf, readSave, writeSave } from '../../engine/ui/replay/save-record';
 

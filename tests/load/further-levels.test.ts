@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { wholeGame } from '../../engine/element/player/further-levels';
 import { LocalHost } from '../../engine/host/local-host';
 import { packApart, unpackGame } from '../../engine/load/pack/pack';
+import { NO_PLACES } from '../../engine/ui/place-button';
 import { GamePresenter } from '../../engine/ui/presenter/game-presenter';
 import { DOWN, invented, levelsOf } from '../games/levels/level-games';
 
@@ -25,7 +26,7 @@ test('stairs taken before the level below is there are taken once it is, and not
   const start = { seed: '1', options: {} };
   const host = new LocalHost(definitions);
   await host.restart(start);
-  const presenter = new GamePresenter(host, definitions, start, () => null, {
+  const presenter = new GamePresenter(host, definitions, start, NO_PLACES, {
     ...{
       show: silent,
       message: silent,

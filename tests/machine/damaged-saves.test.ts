@@ -315,5 +315,5 @@ test('breaker 1: a stat of an odd name in a save keeps nothing from being shown'
   const labels = loadGame(level, game.save())
     .view(0)
     .meters?.map(({ label }) => label);
-  expect(labels).toEqual(expect.arrayContaining(['Health', 'Strength']));
+  expect(labels).toEqual(expect.arrayContaining(['Health', 'Score']));
 });

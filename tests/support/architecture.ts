@@ -26,7 +26,7 @@ export interface Import {
  */
 export const folders = [
   'core',
-  // What rules are written in: English, and expressions as trees.
+  // What rules are written in: languages, and expressions as trees.
   'language/text',
   'language/syntax',
   // What runs them. Rules are compiled for it, so it stands before the compilers.
@@ -57,8 +57,10 @@ export const folders = [
   'game',
   'game/history',
   'game/bots',
+  'game/trials',
   'load/files',
   'load/shape',
+  'load/texts',
   'load/merge',
   'load/names',
   'load/check',
@@ -88,9 +90,19 @@ export const folders = [
   'kit',
   'element/saves',
   'element/facade',
+  'element/files',
   'element/player',
   'element/room',
   'element',
+  'studio/project',
+  'studio/check',
+  'studio/rules-bench',
+  'studio/painter/map',
+  'studio/painter',
+  'studio/drawing',
+  'studio/editor',
+  'studio/tour',
+  'studio',
   'gallery',
   'server',
   'cli/context',
@@ -98,6 +110,7 @@ export const folders = [
   'cli/rooms',
   'cli/sim',
   'cli/tiled',
+  'cli/check',
   'cli/pack',
   'cli',
 ];
@@ -201,13 +214,15 @@ const isScreen = (path: string): boolean =>
   /^engine\/(ui|element|gallery|cli\/play)\//.test(path) && !path.startsWith('engine/ui/inspector/');
 const openers = new Set([
   'engine/element/player/inspector-toggle.ts',
-  'engine/element/player/load-folder.ts',
+  'engine/element/files/load-folder.ts',
   'engine/cli/play/watch.ts',
 ]);
 
 /** All that screens may take of the engine below the host: words, and the shapes of what the host hands over. */
 const forScreens: Readonly<Record<string, readonly string[] | 'all'>> = {
   'language/text/english': 'all',
+  'language/text/phrasebook': 'all',
+  'language/text/table-language': 'all',
   'language/text/roll-text': 'all',
   'language/text/spelling': 'all',
   'language/text/typed-words': 'all',

@@ -6,17 +6,17 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dmk } from '../../cli/in-terminal';
 import { Embed } from '../support/embedding';
-import { launchChromium } from '../support/page';
+import { closePages, sharedChromium } from '../support/page';
 
 const folder = mkdtempSync(join(tmpdir(), 'export-'));
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dmk } from '../../cli/in-terminal';
-import { launchChromium, sharedFolder } from '../support/page';
+import { closePages, sharedChromium, sharedFolder } from '../support/page';
 import { type PlainServer, servePlainly } from '../support/plain-server';
 
 /** Games in frames of pages on another site, as platforms that allow no scripts of their writers show them. */
@@ -22,11 +22,11 @@ beforeAll(async () => {
   const { 'index.html': index } = unzipSync(readFileSync(join(folder, 'game.zip')));
   writeFileSync(join(folder, 'index.html'), index ?? '');
   games = await servePlainly(folder);
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   for (const server of [games, ...servers]) server?.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -23,7 +23,7 @@ async function decideFirst({ element }: Embed, times: number): Promise<void> {
     });
 }
 
-test('a game says its goal once, when the reader comes to it, and takes no click from the picture', async () => {
+test('a game says its goal once, when the reader comes to it, and covers nothing of the picture', async () => {
   const attributes = { src: 'prototypes/labyrinth/', seed: 'theseus' };
   const { page, game } = await openGame(site, { attributes, first: axe });
   await game.ready();
@@ -31,14 +31,11 @@ test('a game says its goal once, when the reader comes to it, and takes no click
   expect(await noteOf(game).count()).toBe(0);
   await game.surface.focus();
   await expect.poll(() => noteOf(game).textContent()).toContain('Find the stairs down before the warden');
-  // The note lies over the picture; a click through it still means the cell below.
-  const box = await noteOf(game).boundingBox();
-  const at = { x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-  const hit = await game.element.evaluate(
-    (made, { x, y }) => made.shadowRoot?.elementFromPoint(x, y)?.tagName ?? null,
-    at,
-  );
-  expect(hit).toBe('CANVAS');
+  // It stands below the choices, and covers nothing of the picture.
+  const [note, picture] = [await noteOf(game).boundingBox(), await game.surface.boundingBox()];
+  const isBelow = (note?.y ?? 0) >= (picture?.y ?? 0) + (picture?.height ?? 0);
+  const isBeside = (note?.x ?? 0) >= (picture?.x ?? 0) + (picture?.width ?? 0);
+  expect(isBelow || isBeside).toBe(true);
   // One Tab still leaves the game.
   await game.press('Tab');
   expect(await game.isFocused()).toBe(false);

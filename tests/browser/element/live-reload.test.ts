@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unpackGame } from '../../../engine/load/pack/pack';
 import { Embed } from '../support/embedding';
@@ -59,9 +60,9 @@ const MAP = JSON.stringify({
   })),
 });
 
+const GAME = '<dungeon-mode src="prototypes/cellar/" seed="1" loading="eager"></dungeon-mode>';
 const PAGE = `<!doctype html>
 <script type="module" src="./engine/element/dungeon-mode.ts"></script>
-<dungeon-mode src="prototypes/cellar/" seed="1" loading="eager"></dungeon-mode>
 `;
 
 let folder = '';
@@ -98,10 +99,6 @@ beforeEach(() => {
   rmSync(join(folder, 'prototypes/cellar/map.tmj'), { force: true });
   for (const path of ['prototypes/arena', 'prototypes/catacombs']) copy(path);
   write(FILE, CELLAR);
-});
-
-afterEach(async () => {
-  for (const context of site.browser.contexts()) await context.close();
 });
 
 afterAll(async () => {
@@ -150,9 +147,26 @@ interface Playing {
 }
 
 describe('a running game', () => {
+  let page: Page;
+
+  // Sources are hundreds of files, so they are fetched once: each test has an element of its own on the same page.
+  beforeAll(async () => {
+    ({ page } = await visit(site, '/play.html'));
+  });
+
+  afterEach(() => page.evaluate(() => document.querySelector('dungeon-mode')?.remove()));
+
+  /** Puts an element into the page, in place of the one before. */
+  async function begin(reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<Locator> {
+    await page.emulateMedia({ reducedMotion });
+    await page.evaluate((html) => {
+      document.body.innerHTML = html;
+    }, GAME);
+    return page.locator('dungeon-mode');
+  }
+
   const open = async (row = '#@.....#') => {
-    const { page } = await visit(site, '/play.html');
-    const element = page.locator('dungeon-mode');
+    const element = await begin();
     const text = () => element.evaluate((one) => (one as unknown as Playing).getTextView());
     const decide = (id: string) =>
       element.evaluate((one, answer) => void (one as unknown as Playing).decide(answer), id);
@@ -221,8 +235,7 @@ describe('a running game', () => {
     const look = (sprite: string) => write('prototypes/cellar/actors.json', `{ "player": { "sprite": "${sprite}" } }`);
     /** How to take a picture of a game that was opened just now. */
     const open = async () => {
-      const { page } = await visit(site, '/play.html', { reducedMotion: 'reduce' });
-      const element = page.locator('dungeon-mode');
+      const element = await begin('reduce');
       await expect.poll(() => element.evaluate((one) => (one as unknown as Playing).getTextView())).not.toBe('');
       const picture = () =>
         element.evaluate(async (one) => {
@@ -283,7 +296,7 @@ describe('a running game', () => {
         "legend": { "#": "wall", "@": "player", "r": "rat" } } }`,
     );
     write('prototypes/cellar/actors.json', `{ "rat": { "name": ${quoted} }, "player": { "name": ${quoted} } }`);
-    const { page } = await visit(site, '/play.html');
+    await begin();
     const game = await Embed.at(page).ready();
     await game.surface.focus();
     await game.press('z', 'v', 'ArrowRight', 'ArrowRight', 'Escape');
@@ -332,10 +345,19 @@ describe('a running game', () => {
 
   test('that never began begins once its files are mended', async () => {
     write(FILE, CELLAR.replace('"map"', '"mapp"'));
-    const { page } = await visit(site, '/play.html');
+    await begin();
     const error = page.locator('dungeon-mode .error');
     await expect.poll(() => error.textContent()).toContain('prototype.json');
     write(FILE, CELLAR);
     await expect.poll(() => page.locator('dungeon-mode canvas').count()).toBe(1);
   });
+});
+
+test('a game begins at the cell that its address names, and still does when a file is saved', async () => {
+  const { page } = await visit(site, '/prototypes/cellar@5,1/');
+  const text = () => page.locator('dungeon-mode').evaluate((one) => (one as unknown as Playing).getTextView?.() ?? '');
+  await expect.poll(text).toContain('#....@.#');
+  edit(FILE, '.#"', '..#"');
+  await expect.poll(text).toContain('#....@..#');
+  expect((await game('cellar@50,1')).status).toBe(422);
 });

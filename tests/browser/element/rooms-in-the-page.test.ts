@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, violations } from '../support/axe';
-import { launchChromium, root, sharedFolder } from '../support/page';
+import { closePages, root, sharedChromium, sharedFolder } from '../support/page';
 import { RoomTerminal } from '../support/room-terminal';
 import { copyBuild } from '../support/shared-build';
 
@@ -23,32 +23,34 @@ let address = '';
 let browser: Browser;
 const troubles: string[] = [];
 
-beforeAll(async () => {
-  copyBuild(await sharedFolder(), join(folder, 'dist'));
-  writeFileSync(join(folder, 'dist/together.html'), PAGE);
-  const flags = ['--port', '0', '--data', join(folder, 'data'), '--pages', join(folder, 'dist')];
+async function serve(port: string): Promise<void> {
+  const flags = ['--port', port, '--data', join(folder, 'data'), '--pages', join(folder, 'dist')];
   server = spawn(
     process.execPath,
     [join(root, 'engine/cli/dmk.mjs'), 'serve', ...flags, '--messages-per-second', '900'],
-    {
-      cwd: root,
-    },
+    { cwd: root },
   );
   address = await new Promise((resolve, reject) => {
     let said = '';
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (text) => {
         said += String(text);
-        const [, port] = /Rooms at http:\/\/localhost:(\d+)/.exec(said) ?? [];
-        if (port) resolve(`http://localhost:${port}`);
+        const [, found] = /Rooms at http:\/\/localhost:(\d+)/.exec(said) ?? [];
+        if (found) resolve(`http://localhost:${found}`);
       });
     server.on('exit', () => reject(new Error(said)));
   });
-  browser = await launchChromium();
+}
+
+beforeAll(async () => {
+  copyBuild(await sharedFolder(), join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist/together.html'), PAGE);
+  await serve('0');
+  browser = await sharedChromium();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closePages();
   server?.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
@@ -149,4 +151,51 @@ test('two pages and two terminals play a game to its end, and see the same end',
   await ada.getByRole('button', { name: 'Again with the same people' }).click();
   await ben.locator('.lobby').waitFor();
   expect(troubles).toEqual([]);
+});
+
+/** Presses Tab until the focus is on a control of that name, as its label, its text or its `aria-label` says it. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const at = document.querySelector('dungeon-mode')?.shadowRoot?.activeElement;
+      const label = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels?.[0] : null;
+      return at?.getAttribute('aria-label') ?? label?.textContent ?? at?.textContent ?? '';
+    });
+  for (let i = 0; i < 40; i++) {
+    if ((await focused()).startsWith(name)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${name}.`);
+}
+
+test('a room is opened, filled and started by the keyboard alone, and says when its server is gone', async () => {
+  const page = await person();
+  await page.getByLabel('Your name').waitFor();
+  await tabTo(page, 'Your name');
+  await page.keyboard.type('Ada');
+  await tabTo(page, 'Open a room');
+  await page.keyboard.press('Enter');
+  await page.locator('.lobby .code').waitFor();
+  await tabTo(page, 'Who sits on seat 2');
+  await page.keyboard.type('a bot');
+  await tabTo(page, 'I am ready');
+  await page.keyboard.press('Space');
+  await expect.poll(() => page.getByRole('button', { name: 'Start' }).isEnabled()).toBe(true);
+  await tabTo(page, 'Start');
+  await page.keyboard.press('Enter');
+  await page.locator('.choices .list button').first().waitFor();
+
+  server.kill('SIGKILL');
+  const lost = page.locator('.room-bar [role=alert]', { hasText: 'The connection is lost' });
+  await lost.waitFor();
+  expect(await violations({ page } as never)).toEqual([]);
+  if (process.env.SCREENS) {
+    await page.screenshot({ path: join(process.env.SCREENS, 'lost.png') });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.screenshot({ path: join(process.env.SCREENS, 'lost-phone.png') });
+  }
+  await serve(new URL(address).port);
+  await lost.waitFor({ state: 'hidden' });
+  await page.locator('.choices .list button').first().click();
+  await expect.poll(() => page.locator('.room-bar .waiting').textContent()).not.toBe('');
 });

@@ -7,7 +7,7 @@ import type { SaveFile } from '../../../engine/ui/replay/save-record';
 import { PROTOTYPES } from '../../games/all/playing';
 import { definitionsOf } from '../../support/play';
 import { Embed } from '../support/embedding';
-import { endingOf, keyedGame, luckyGame, type Options } from '../support/keys-to-the-end';
+import { lastOfGame, luckyGame, type Options, wholeGame } from '../support/keys-to-the-end';
 import { openShared, root, type Site, type Visit, visit } from '../support/page';
 
 /**
@@ -163,20 +163,19 @@ test.each(PROTOTYPES)(
 
     if (FOR_SEVERAL.includes(id)) return;
     const definitions = await definitionsOf(id);
-    const play = WHOLE.includes(id) ? luckyGame : keyedGame;
-    const keyed = play(definitions, SEEDS[id] ?? 'keys-1', OPTIONS[id] ?? {});
-    const { presses, hash, text: told } = keyed;
-    const left = WHOLE.includes(id) ? presses.length : Math.min(LAST, presses.length);
-    const ending = await endingOf(definitions, keyed, left);
+    const [seed, options] = [SEEDS[id] ?? 'keys-1', OPTIONS[id] ?? {}];
+    const ending = WHOLE.includes(id)
+      ? wholeGame(definitions, luckyGame(definitions, seed, options))
+      : await lastOfGame(definitions, seed, options, LAST);
     await goOnFrom(game, ending.save);
     for (const { keys, text } of ending.presses) {
       if (text !== null) await page.keyboard.insertText(text);
       await game.press(...keys);
     }
-    expect((await game.decisions()).map(([, decision]) => decision)).toEqual(presses.map(({ decision }) => decision));
-    expect(await hashOf(game)).toBe(hash);
+    expect((await game.decisions()).map(([, decision]) => decision)).toEqual(ending.decisions);
+    expect(await hashOf(game)).toBe(ending.hash);
     // What the keys have led to is told in the words that the same decisions lead to without a browser.
-    expect(await game.text()).toBe(told);
+    expect(await game.text()).toBe(ending.text);
     expect(await difference(page, picture, await pictureOf(game))).toBeGreaterThan(0);
     await expectEnded(game);
     expect(troubles).toEqual([]);

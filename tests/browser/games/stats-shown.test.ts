@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Embed } from '../support/embedding';
-import { openSite, type Site, visit } from '../support/page';
+import { openShared, type Site, visit } from '../support/page';
 
 /** Stats that no layout names, on a page: shown, listed, told and announced. */
 
@@ -30,7 +30,7 @@ const FILES: Readonly<Record<string, unknown>> = {
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openShared();
 });
 afterAll(() => site.close());
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { POLICY } from './embedding';
-import { launchChromium, root, type Site } from './page';
+import { closePages, root, type Site, sharedChromium } from './page';
 
 /**
  * One script on an empty page, bundled as the build does it and served under the strictest policy that the kit
@@ -22,7 +22,7 @@ const HTML = `<!doctype html><meta charset="utf-8"><meta name="viewport" content
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/tests/browser/support/pages/canvas.css">
 <script type="module" src="/page.js"></script><body></body>`;
 
-export async function openBundled(entry: string): Promise<Site> {
+async function bundled(entry: string): Promise<string> {
   const bundle = await rolldown({
     input: join(root, entry),
     platform: 'browser',
@@ -31,21 +31,29 @@ export async function openBundled(entry: string): Promise<Site> {
   });
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
   await bundle.close();
+  return output[0].code;
+}
+
+/** Serves a page with this script, and the script of a worker at `/worker.js` if there is one. */
+export async function openBundled(entry: string, worker: string | null = null): Promise<Site> {
+  const code = await bundled(entry);
+  const workerCode = worker === null ? '' : await bundled(worker);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     response.setHeader('Content-Security-Policy', POLICY);
     response.setHeader('Content-Type', TYPES[extname(pathname)] ?? 'text/html; charset=utf-8');
     if (pathname === '/') return response.end(HTML);
-    if (pathname === '/page.js') return response.end(output[0].code);
+    if (pathname === '/page.js') return response.end(code);
+    if (pathname === '/worker.js') return response.end(workerCode);
     const file = join(root, pathname);
     if (/\.(json|png|css|tmj|tsx)$/.test(pathname) && existsSync(file)) return response.end(readFileSync(file));
     response.statusCode = 404;
     return response.end();
   });
   const address = await listen(server);
-  const browser = await launchChromium();
+  const browser = await sharedChromium();
   const close = async () => {
-    await browser.close();
+    await closePages();
     server.closeAllConnections();
     server.close();
   };

@@ -5,7 +5,7 @@ import { offerFor } from '../../../engine/ui/keys/offers';
 import type { Choice } from '../../../engine/ui/keys/questions';
 import { type SaveFile, writeSave } from '../../../engine/ui/replay/save-record';
 import { keptOf } from '../../element/saves/kept';
-import { wish } from '../../games/all/playing';
+import { replay, wish } from '../../games/all/playing';
 import { textView } from '../../support/screens';
 import { TestDesk } from '../../ui/presenter/presenter-on';
 
@@ -48,19 +48,34 @@ function findLucky(definitions: Definitions, named: string, options: Options): K
   throw new Error(`Everybody dies in ${definitions.id}.`);
 }
 
-/** Plays a game to its end and tells by which keys a person would have done the same, reading them off the buttons. */
-export function keyedGame(definitions: Definitions, seed: string, options: Options): KeyedGame {
+/** One person; the engine plays every other seat. */
+function settingsOf(
+  definitions: Definitions,
+  seed: string,
+  options: Options,
+): GameSettings & { readonly seed: string } {
   const { prototype, rules } = definitions;
-  // One person; the engine plays every other seat.
   const bots = Array.from({ length: (prototype.default_seats ?? 1) - 1 }, () => ({ personality: rules.personality }));
-  const settings = { seed, options, seats: namedSeats(definitions, [{}, ...bots], seed) };
-  const presenter = new TestDesk(definitions, settings);
-  const presses: Press[] = [];
-  while (!presenter.game.ended && presses.length < MOST_DECISIONS) presses.push(pressOn(presenter));
-  if (!presenter.game.ended) throw new Error(`${definitions.id} does not end with the seed ${seed}.`);
-  const { game } = presenter;
-  return { seed, settings, presses, reason: presenter.game.ended.reason, hash: game.hash(), text: textView(game, 0) };
+  return { seed, options, seats: namedSeats(definitions, [{}, ...bots], seed) };
 }
+
+/** Plays a game to its end and tells by which keys a person would have done the same, reading them off the buttons. */
+function keyedGame(definitions: Definitions, seed: string, options: Options): KeyedGame {
+  const settings = settingsOf(definitions, seed, options);
+  const presenter = new TestDesk(definitions, settings);
+  return { seed, settings, presses: pressToTheEnd(presenter), ...endOf(presenter.game) };
+}
+
+function pressToTheEnd(presenter: TestDesk): Press[] {
+  const presses: Press[] = [];
+  while (!presenter.game.ended) {
+    if (presses.length === MOST_DECISIONS) throw new Error(`${presenter.definitions.id} does not end.`);
+    presses.push(pressOn(presenter));
+  }
+  return presses;
+}
+
+const endOf = (game: Game) => ({ reason: game.ended?.reason ?? '', hash: game.hash(), text: textView(game, 0) });
 
 /** A save file of this game, as it was so many decisions before its end. */
 export function saveBeforeTheEnd(definitions: Definitions, keyed: KeyedGame, left: number): SaveFile {
@@ -73,23 +88,57 @@ function gameBeforeTheEnd(definitions: Definitions, { settings, presses }: Keyed
   return game;
 }
 
+/** How a game goes on from a save to its end. */
 export interface Ending {
   readonly save: SaveFile;
   readonly presses: readonly Press[];
+  /** All decisions of the game, those before the save too. */
+  readonly decisions: readonly string[];
+  readonly hash: string;
+  readonly text: string;
+}
+
+/** All of a game, from a save of its beginning. */
+export function wholeGame(definitions: Definitions, keyed: KeyedGame): Ending {
+  const { presses, hash, text } = keyed;
+  const save = saveBeforeTheEnd(definitions, keyed, presses.length);
+  return { save, presses, decisions: presses.map(({ decision }) => decision), hash, text };
 }
 
 /**
- * The last decisions of a game: a save before them, and their keys by a player who goes on from it. The numbers in
- * lists are given out from there on.
+ * The last decisions of a game, about so many: a save before them, and their keys by a player who goes on from it. The
+ * numbers in lists are given out from there on. What comes before needs no keys, so it is played without a screen.
  */
-export async function endingOf(definitions: Definitions, keyed: KeyedGame, left: number): Promise<Ending> {
-  const game = gameBeforeTheEnd(definitions, keyed, left);
-  const presenter = new TestDesk(definitions, keyed.settings);
-  await presenter.load(game.save(), null);
-  const presses: Press[] = [];
-  while (!presenter.game.ended && presses.length < left) presses.push(pressOn(presenter));
-  return { save: JSON.parse(writeSave({ ...keptOf(game), count: 0 })), presses };
+export async function lastOfGame(
+  definitions: Definitions,
+  seed: string,
+  options: Options,
+  left: number,
+): Promise<Ending> {
+  const settings = settingsOf(definitions, seed, options);
+  const played = createGame(definitions, settings);
+  while (!played.ended) {
+    if (played.decisions.length === MOST_DECISIONS) throw new Error(`${definitions.id} does not end with ${seed}.`);
+    played.decide(0, answerTo(played));
+  }
+  const before = replay(definitions, settings, played.decisions.slice(0, -left));
+  const presenter = new TestDesk(definitions, settings);
+  await presenter.load(before.save(), null);
+  const presses = pressToTheEnd(presenter);
+  const decisions = [...before.decisions.map(([, answer]) => answer), ...presses.map(({ decision }) => decision)];
+  const { hash, text } = endOf(presenter.game);
+  return { save: JSON.parse(writeSave({ ...keptOf(before), count: 0 })), presses, decisions, hash, text };
 }
+
+/** What the person in the first seat answers. To a question in the middle of something, the first answer does. */
+function answerTo(game: Game): string {
+  const [asked] = game.pending;
+  const [first] = asked?.options ?? [];
+  if (asked?.input) return textFor(asked.input, first?.id ?? '');
+  return (first?.action !== '' && wish(game, 0)) || (first?.id ?? '');
+}
+
+const textFor = (input: string, fallback: string): string => (input === 'number' ? fallback : 'Rain again.');
 
 function pressOn(presenter: TestDesk): Press {
   // The turns of rivals are shown one by one.
@@ -98,7 +147,7 @@ function pressOn(presenter: TestDesk): Press {
     presenter.now.kind === 'asked' || presenter.now.kind === 'input' ? presenter.now : { question: null };
   if (!question) throw new Error(`No seat is asked: ${presenter.now.kind}.`);
   if (question.input) {
-    const text = question.input === 'number' ? question.fallback : 'Rain again.';
+    const text = textFor(question.input, question.fallback);
     presenter.answer(text);
     return { decision: text, keys: ['Enter'], text };
   }

@@ -21,32 +21,57 @@ export interface Site {
 /** Far longer than anything takes on a busy machine: what takes longer hangs. */
 const PATIENCE = 120_000;
 
+let chromiumOfWorker: Promise<Browser> | null = null;
+
+/** The Chromium of this worker: starting one for each test file would take longer. It ends with the worker. */
+export function sharedChromium(): Promise<Browser> {
+  chromiumOfWorker ??= launchChromium();
+  return chromiumOfWorker;
+}
+
 /** Starts a Chromium whose pages have the patience of a busy machine. */
-export async function launchChromium(): Promise<Browser> {
+async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath)
     throw new Error('There is no Chromium here: `node engine/build/ensure.mjs --browser` installs one.');
-  const browser = await chromium.launch({ executablePath, timeout: PATIENCE });
+  const browser = await chromium.launch({ executablePath, timeout: PATIENCE, handleSIGTERM: false });
+  // This is how Vitest ends a worker. On exit, Chromium is ended too and its folder removed.
+  process.once('SIGTERM', () => process.exit());
   browser.on('context', (context) => context.setDefaultTimeout(PATIENCE));
+  browser.on('disconnected', () => {
+    chromiumOfWorker = null;
+  });
   return browser;
 }
 
-async function withBrowser(server: ViteDevServer | PreviewServer): Promise<Site> {
-  const browser = await launchChromium();
+/** Closes all pages of a test file. */
+export async function closePages(): Promise<void> {
+  const browser = await chromiumOfWorker;
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+}
+
+type Server = ViteDevServer | PreviewServer;
+
+async function siteOf(server: Server, close: () => Promise<void>): Promise<Site> {
   return {
     address: server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '',
-    browser,
+    browser: await sharedChromium(),
     close: async () => {
-      await browser.close();
-      await server.close();
+      await closePages();
+      await close();
     },
   };
 }
 
+/** A server of one test file, which ends with it. */
+const ownSite = (server: Server): Promise<Site> => siteOf(server, () => server.close());
+
+/** A server of all test files of a worker. */
+const lastingSite = (server: Server): Promise<Site> => siteOf(server, async () => {});
+
 const anywhere = { port: 0, host: '127.0.0.1' };
 
-/** Serves the kit, or a folder laid out like it, on a free port and starts a browser. */
-export async function openSite(folder = root): Promise<Site> {
+async function serveSources(folder: string): Promise<ViteDevServer> {
   const server = await createServer({
     root: folder,
     configFile: join(root, 'vite.config.ts'),
@@ -54,7 +79,16 @@ export async function openSite(folder = root): Promise<Site> {
     logLevel: 'error',
     server: anywhere,
   });
-  return withBrowser(await server.listen());
+  return server.listen();
+}
+
+let development: Promise<ViteDevServer> | null = null;
+
+/** The kit as `npm start` serves it, or a folder laid out like it, on a free port. */
+export async function openSite(folder = root): Promise<Site> {
+  if (folder !== root) return ownSite(await serveSources(folder));
+  development ??= serveSources(root);
+  return lastingSite(await development);
 }
 
 const builtInto = (outDir: string) =>
@@ -78,20 +112,27 @@ export const sharedFolder = () => sharedBuild(inject('sharedFolder'), buildAsAut
 /** Serves the built kit, as any static host would, from a folder that is the test's own. */
 export async function openBuilt(outDir: string): Promise<Site> {
   copyBuild(await sharedFolder(), outDir);
-  return withBrowser(await preview(builtInto(outDir)));
+  return ownSite(await preview(builtInto(outDir)));
 }
+
+let builtKit: Promise<PreviewServer> | null = null;
 
 /** The same from the folder of all test files, which only look at it. */
 export async function openShared(): Promise<Site> {
-  return withBrowser(await preview(builtInto(await sharedFolder())));
+  builtKit ??= sharedFolder().then((folder) => preview(builtInto(folder)));
+  return lastingSite(await builtKit);
 }
 
 /**
- * Removes a folder that a server worked in. Vite may still write its cache there for a moment after it was closed, so
- * a folder that is not empty is tried again.
+ * Removes a folder that a server worked in. Vite may still write its cache there after it was closed, and in this very
+ * process, so to wait here would not help. What can't be removed stays in the folder for temporary files.
  */
 export function removeServed(folder: string): void {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+  }
 }
 
 export interface Visit {

@@ -23,7 +23,7 @@ describe.each(GAMES)('axe finds nothing in %s', (id) => {
   const game = { src: `prototypes/${id}/`, seed: 'axe', alt: 'A game to look at closely' };
 
   test('while its poster waits for a click', async () => {
-    const shown = await open({ ...game, reveal: 'interaction', poster: 'assets/tilesheet.png' });
+    const shown = await open({ ...game, reveal: 'interaction', poster: `prototypes/${id}/poster.png` });
     await shown.game.button('Play: A game to look at closely').waitFor();
     expect(await violations(shown)).toEqual([]);
   });

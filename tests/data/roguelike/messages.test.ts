@@ -33,8 +33,8 @@ describe('a blow', () => {
     s.file('items', { axe: { attributes: { collision_effect: { health: -1 } } } });
     s.dice(1, 1);
     s.walk('east');
-    s.expectSaid('You cut the skeleton with an axe!');
-    s.expectSaid('The skeleton cuts you with a sword!');
+    s.expectSaid('You cut the skeleton with your axe!');
+    s.expectSaid('The skeleton cuts you with its sword!');
   });
 
   for (const [name, article] of [
@@ -45,7 +45,9 @@ describe('a blow', () => {
     scenario(`with ${article} ${name} goes by the sound`, (s) => {
       s.map('#@s#', { s: 'skeleton' });
       words(s);
-      s.file('items', { sword: { name } });
+      const collision_description =
+        '[actor_name] [attacks.blade_verbs] the [attacked_actor_name] with [a-an] [weapon_name]!';
+      s.file('items', { sword: { name, attributes: { collision_description } } });
       s.give('player', 'sword');
       s.dice(1, 100);
       s.walk('east');

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { playersBot } from '../../../engine/cli/context/game-settings';
 import { playOut } from '../../../engine/game/bots/bot';
 import { createGame } from '../../../engine/game/game';
+import { playersBot } from '../../../engine/game/trials/players';
 import { ROOT } from '../../support/disk-source';
 import { definitionsOf } from '../../support/play';
 import { PROTOTYPES, usualSettings } from './playing';

@@ -4,7 +4,7 @@ import type { Definitions } from '../../../engine/core/definitions';
 import type { GameEvent } from '../../../engine/core/events';
 import { Rng } from '../../../engine/core/rng';
 import { turnCapOf } from '../../../engine/game/bots/bot';
-import { createGame, type Decision, type Game, type GameSettings, loadGame, Refusal } from '../../../engine/game/game';
+import { createGame, type Decision, type Game, type GameSettings, Refusal } from '../../../engine/game/game';
 import { ROOT } from '../../support/disk-source';
 
 /** The card game and the roguelike that are played through 200 seeds. */
@@ -60,11 +60,10 @@ export function playWell(definitions: Definitions, settings: GameSettings): Game
 /** What the rules' own personality would do in a seat: asked of a copy, for the game itself waits for a person. */
 export function wish(game: Game, seat: number): string | null {
   const { personality } = game.definitions.rules;
-  const saved = game.save();
   // A question in the middle of something is answered by chance there, so there is nothing to learn from it.
   if (!personality || game.state.waiting) return null;
-  const seats = saved.seats.map((one, i) => (i === seat ? { ...one, personality } : one));
-  const twin = loadGame(game.definitions, { ...saved, seats });
+  const now = game.snapshot();
+  const twin = game.again({ ...now, seats: now.seats.map((one, i) => (i === seat ? { ...one, personality } : one)) });
   const own = twin.state.seats[seat]?.id;
   const decided = twin.play(null).find((event) => event.type === 'decided' && event.seat === own);
   if (decided?.type !== 'decided') return null;

@@ -16,7 +16,7 @@ const SEEDS = ['a', 'b', 'c', 'd', 'e'];
 describe('in the catacombs', () => {
   const CRYPT = { '!': 'reliquary', S: 'sexton', '>': 'exit', n: 'coffin' };
 
-  scenario('the gate lets nobody out with empty hands', (s) => {
+  scenario('the gate lets no one out with empty hands', (s) => {
     play(s, 'catacombs', '#.@>#', CRYPT);
     s.walk('east');
     expect(s.ended).toBe(null);

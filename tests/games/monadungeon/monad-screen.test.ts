@@ -6,6 +6,12 @@ import { textView } from '../../support/screens';
 import { toldTo } from '../../support/told';
 import { delve, HALLS, monadungeon, pick, ROOMS } from './delve';
 
+/** The name and the number of `8 Silent porter ×12`. */
+function countOf({ text }: { text: string }): [string, number] {
+  const [, name = '', count = ''] = /^(?:\d+ )?(.*) ×(\d+)$/.exec(text) ?? [];
+  return [name, Number(count)];
+}
+
 describe('the screen shows', () => {
   test('hit points, actions and victory points, and those of the others', () => {
     const view = textView(delve().game, 0);
@@ -26,7 +32,17 @@ describe('the screen shows', () => {
   test('how many tiles and tokens are left, and not which', () => {
     const view = textView(delve({ tiles: ['vestry'], bag: ['abbot'] }).game, 0);
     expect(view).toMatch(/Tiles 88 {3}Bag \d+/);
-    expect(view).not.toMatch(/vestry|abbot/i);
+    expect(view).not.toMatch(/vestry/i);
+  });
+
+  test('of each kind of token how many no one has met, whether they lie in the bag or in the box', () => {
+    const unmet = ({ game }: Scene) => Object.fromEntries(game.view(0).chart?.entries.map(countOf) ?? []);
+    const tokens = [...Object.values(monadungeon.actors), ...Object.values(monadungeon.items)]
+      .filter(({ abstract, attributes }) => !abstract && attributes.token)
+      .map(({ name, copies }) => [name, copies ?? 1]);
+    for (const tiles of [99, 40]) expect(unmet(delve({ options: { tiles } }))).toEqual(Object.fromEntries(tokens));
+    const met = delve({ tiles: [...HALLS.slice(0, 1), ...ROOMS], bag: ['silent_porter'], dice: [1, 1] });
+    expect(unmet(met.take('explore n', 'explore e'))['Silent porter']).toBe(11);
   });
 
   test('the tile in hand while it is turned', () => {

@@ -20,7 +20,7 @@ test('is six lines, in which its creature is named once', () => {
 
 test.each(creatures)('can be played with %s in it', async (creature) => {
   const text = source.replace(`"${usual}"`, `"${creature}"`);
-  const { packed, findings } = await packFolder(ROOT, 'gallery/cellar', ROOT, { [PATH]: text });
+  const { packed, findings } = await packFolder(ROOT, 'gallery/cellar', ROOT, { instead: { [PATH]: text } });
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   const { definitions } = unpackGame(packed?.game ?? '');
   const game = createGame(definitions, { seed: 'b' });

@@ -9,7 +9,7 @@ import { definitionsOf } from '../../support/play';
 import { decideByLot, isOver, usualSettings } from '../all/playing';
 
 describe('kinds of cards', () => {
-  test('differ in their mark and in the shape of their corners, whatever colours a reader sees', async () => {
+  test('differ in their mark and in the shape of their corners, for readers who see no colours too', async () => {
     const { items, rules } = await definitionsOf('terminal_dungeon');
     const kinds = tableStyleOf(rules.layout).kinds;
     const all = new Set(Object.values(items).flatMap((item) => item.attributes?.kind ?? []));

@@ -49,6 +49,16 @@ describe('the cells', () => {
     expect(() => play(game, ['step north'], [])).toThrow(Refusal);
   });
 
+  test('show a watcher what either sees or remembers, and no more', () => {
+    const game = atTheBars();
+    const cellsFor = (seat: number, isSeen: boolean) =>
+      (game.view(seat).map?.cells ?? []).filter(({ seen }) => seen || !isSeen).map(({ x, y }) => `${x},${y}`);
+    for (const isSeen of [true, false])
+      expect(new Set(cellsFor(-1, isSeen))).toEqual(new Set([...cellsFor(0, isSeen), ...cellsFor(1, isSeen)]));
+    const alone = createGame(twins, { seed: 'bots', seats: [{ personality: 'random' }, { personality: 'random' }] });
+    expect(alone.view(-1).map?.cells.length).toBeGreaterThan(cellsFor(-1, false).length);
+  });
+
   test('can be left by one person who plays both', () => {
     const game = createGame(twins, { seed: 'alone', seats: [{ name: 'Ada' }] });
     expect(game.state.seats).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { playTrials } from '../../../engine/cli/check-command';
+import { playTrials } from '../../../engine/cli/check/play-trials';
 import type { Context } from '../../../engine/cli/context/command';
 import { loadNamed } from '../../../engine/cli/context/open-prototype';
 import { formatFinding } from '../../../engine/load/files/finding';
