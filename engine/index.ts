@@ -19,7 +19,7 @@ export { WordError, type Words } from './kit/words';
 // Sources of files, findings in them, and definitions as one text.
 
 export type { Definitions } from './core/definitions';
-export { FetchSource } from './element/player/fetch-source';
+export { FetchSource } from './element/files/fetch-source';
 export { type Finding, formatFinding, isError } from './load/files/finding';
 export { memorySource } from './load/files/memory-source';
 export type { Source } from './load/files/source';

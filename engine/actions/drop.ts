@@ -15,7 +15,7 @@ export class Drop implements Action {
 
   perform(machine: Machine): ActionResult {
     const { actor, item } = this;
-    if (!has(actor, item) || !(actor.place instanceof Cell)) return { outcome: 'failed', why: whyNot(actor) };
+    if (!has(actor, item) || !(actor.place instanceof Cell)) return { outcome: 'failed', why: whyNot(machine, actor) };
     return runSteps(machine, 'drop', actor, { item });
   }
 }
@@ -25,7 +25,7 @@ export const drop: NativeAction = {
   label: 'Drop the [item_name]',
   command: 'drop',
   domain: (machine, actor) => (actor.place instanceof Cell ? oneOfEach(carriedBy(machine, actor)) : []),
-  refusal: (_machine, actor) => whyNot(actor),
+  refusal: (machine, actor) => whyNot(machine, actor),
   make: (actor, item) => new Drop(actor, item as Entity),
   steps: {
     drop: {
@@ -39,4 +39,5 @@ export const drop: NativeAction = {
   },
 };
 
-const whyNot = (actor: Entity): string => sentence('[actor_name] has nothing of the kind to drop.', [actor], actor);
+const whyNot = (machine: Machine, actor: Entity): string =>
+  sentence(machine, '[actor_name] has nothing of the kind to drop.', [actor], actor);

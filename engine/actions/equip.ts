@@ -27,7 +27,7 @@ export class Equip implements Action {
 
   perform(machine: Machine): ActionResult {
     const { actor, item } = this;
-    if (!isFit(machine, actor, item)) return { outcome: 'failed', why: whyNot(actor, item) };
+    if (!isFit(machine, actor, item)) return { outcome: 'failed', why: whyNot(machine, actor, item) };
     const [slot, inventory] = [slotOf(machine, actor, item), inventoryOf(machine, actor)];
     return runSteps(machine, 'equip', actor, { item, slot, inventory });
   }
@@ -38,7 +38,7 @@ export const equip: NativeAction = {
   label: "[item.weapon ? 'Wield' : 'Put on'] the [item_name]",
   command: 'equip',
   domain: (machine, actor) => inventoryItems(machine, actor).filter((item) => isFit(machine, actor, item)),
-  refusal: (_machine, actor, item) => whyNot(actor, item),
+  refusal: (machine, actor, item) => whyNot(machine, actor, item),
   make: (actor, item) => new Equip(actor, item as Entity),
   steps: {
     equip: {
@@ -51,9 +51,10 @@ export const equip: NativeAction = {
 const isFit = (machine: Machine, actor: Entity, item: Entity): boolean =>
   has(actor, item) && !isWorn(item) && slotOf(machine, actor, item) !== null;
 
-function whyNot(actor: Entity, item: Value): string {
-  if (!has(actor, item)) return sentence("[actor_name] doesn't have that.", [actor], actor);
+function whyNot(machine: Machine, actor: Entity, item: Value): string {
+  if (!has(actor, item)) return sentence(machine, "[actor_name] doesn't have that.", [actor], actor);
   return sentence(
+    machine,
     isWorn(item) ? 'The [item_name] is in its place already.' : "The [item_name] can't be worn.",
     [item],
     actor,

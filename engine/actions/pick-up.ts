@@ -60,9 +60,9 @@ const restOfPile = (machine: Machine, actor: Entity, item: Entity): Entity[] =>
 
 function whyNot(machine: Machine, actor: Entity, item: Value): string {
   if (!(item instanceof Entity) || !itemsUnderfoot(machine, actor).includes(item))
-    return 'There is nothing of the kind to pick up here.';
-  if (!actor.hasAttribute('inventory')) return sentence('[actor_name] can carry nothing.', [actor], actor);
+    return sentence(machine, 'There is nothing of the kind to pick up here.');
+  if (!actor.hasAttribute('inventory')) return sentence(machine, '[actor_name] can carry nothing.', [actor], actor);
   return placeFor(machine, actor, item)
-    ? sentence('The [item_name] is there for the taking.', [item], actor)
-    : sentence('[actor_name] can carry no more.', [actor], actor);
+    ? sentence(machine, 'The [item_name] is there for the taking.', [item], actor)
+    : sentence(machine, '[actor_name] can carry no more.', [actor], actor);
 }

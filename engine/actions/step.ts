@@ -42,7 +42,9 @@ export const step: NativeAction = {
   },
   refusal(machine, actor, value) {
     const direction = directionNamed(String(value));
-    return direction ? whyBlocked(machine, actor, direction) : `"${String(value)}" is no direction.`;
+    return direction
+      ? whyBlocked(machine, actor, direction)
+      : machine.program.words.say('"[way]" is no direction.', { way: String(value) });
   },
   meaning(machine, actor, value) {
     const direction = directionNamed(String(value));
@@ -96,10 +98,13 @@ function stumble(machine: Machine, actor: Entity): Direction | null {
 }
 
 function whyBlocked(machine: Machine, actor: Entity, direction: Direction): string {
-  if (!(actor.place instanceof Cell)) return 'There is nowhere to go.';
+  if (!(actor.place instanceof Cell)) return sentence(machine, 'There is nowhere to go.');
   const to = cellTowards(machine, actor, direction);
   const solid = to && machine.world.solidAt(to);
-  if (solid && !isVisibleTo(machine, solid, actor)) return 'Something that cannot be seen is in the way.';
-  if (solid) return sentence('The way is blocked by [a-an] [target_name].', [solid], actor);
-  return to && machine.world.level.isWalkable(to) ? 'The way is free.' : 'There is no floor to step on.';
+  if (solid && !isVisibleTo(machine, solid, actor))
+    return sentence(machine, 'Something that cannot be seen is in the way.');
+  if (solid) return sentence(machine, 'The way is blocked by [a-an] [target_name].', [solid], actor);
+  return to && machine.world.level.isWalkable(to)
+    ? sentence(machine, 'The way is free.')
+    : sentence(machine, 'There is no floor to step on.');
 }

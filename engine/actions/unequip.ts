@@ -18,7 +18,7 @@ export class Unequip implements Action {
     const { actor, item } = this;
     const inventory = inventoryOf(machine, actor);
     if (!has(actor, item) || !isWorn(item) || !inventory || !hasRoom(machine, inventory)) {
-      return { outcome: 'failed', why: whyNot(actor, item) };
+      return { outcome: 'failed', why: whyNot(machine, actor, item) };
     }
     return runSteps(machine, 'unequip', actor, { item, inventory });
   }
@@ -32,7 +32,7 @@ export const unequip: NativeAction = {
     const inventory = inventoryOf(machine, actor);
     return inventory && hasRoom(machine, inventory) ? wornBy(actor) : [];
   },
-  refusal: (_machine, actor, item) => whyNot(actor, item),
+  refusal: (machine, actor, item) => whyNot(machine, actor, item),
   make: (actor, item) => new Unequip(actor, item as Entity),
   steps: {
     unequip: {
@@ -49,9 +49,9 @@ export const unequip: NativeAction = {
   },
 };
 
-function whyNot(actor: Entity, item: Value): string {
+function whyNot(machine: Machine, actor: Entity, item: Value): string {
   if (!has(actor, item) || !isWorn(item)) {
-    return sentence('[actor_name] is wearing nothing of the kind.', [actor], actor);
+    return sentence(machine, '[actor_name] is wearing nothing of the kind.', [actor], actor);
   }
-  return sentence('[actor_name] has no room for the [item_name].', [actor, item], actor);
+  return sentence(machine, '[actor_name] has no room for the [item_name].', [actor, item], actor);
 }

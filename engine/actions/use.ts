@@ -15,7 +15,8 @@ export class Use implements Action {
 
   perform(machine: Machine): ActionResult {
     const { actor, item } = this;
-    if (!has(actor, item) || !item.hasAttribute('use_verb')) return { outcome: 'failed', why: whyNot(actor, item) };
+    if (!has(actor, item) || !item.hasAttribute('use_verb'))
+      return { outcome: 'failed', why: whyNot(machine, actor, item) };
     return runSteps(machine, 'use', actor, { item, target: actor });
   }
 }
@@ -25,7 +26,7 @@ export const use: NativeAction = {
   label: '[item.use_verb] the [item_name]',
   command: 'use',
   domain: (machine, actor) => oneOfEach(carriedBy(machine, actor)).filter((item) => item.hasAttribute('use_verb')),
-  refusal: (_machine, actor, item) => whyNot(actor, item),
+  refusal: (machine, actor, item) => whyNot(machine, actor, item),
   make: (actor, item) => new Use(actor, item as Entity),
   steps: {
     use: {
@@ -41,7 +42,7 @@ export const use: NativeAction = {
   },
 };
 
-function whyNot(actor: Entity, item: Value): string {
-  if (!has(actor, item)) return sentence("[actor_name] doesn't have that.", [actor], actor);
-  return sentence('The [item_name] is of no use by itself.', [item], actor);
+function whyNot(machine: Machine, actor: Entity, item: Value): string {
+  if (!has(actor, item)) return sentence(machine, "[actor_name] doesn't have that.", [actor], actor);
+  return sentence(machine, 'The [item_name] is of no use by itself.', [item], actor);
 }

@@ -119,9 +119,23 @@ export function ensureRedis() {
   if (!run('apt-get', args, { quietly: true }).ok) say('apt-get failed: rooms are tested with files only.');
 }
 
+/** The extension for Tiled is tested in Tiled where it can be had easily; the kit itself does not need it. */
+export function ensureTiled() {
+  const isThere = spawnSync('tiled', ['--version'], { env: { ...process.env, QT_QPA_PLATFORM: 'offscreen' } });
+  const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+  if (isThere.status === 0 || !isDebian || process.getuid?.() !== 0) return;
+  say('no Tiled here; installing Debian’s package for the tests of its extension (apt-get install tiled) …');
+  const args = ['install', '-y', '--no-install-recommends', 'tiled'];
+  const install = () => run('apt-get', args, { quietly: true }).ok;
+  // The lists of packages may be old, or missing.
+  if (install() || (run('apt-get', ['update'], { quietly: true }).ok && install())) return;
+  say('apt-get failed: the extension is tested without Tiled only.');
+}
+
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   ensurePackages();
   await ensureGenerated();
   if (process.argv.includes('--browser')) ensureChromium();
   if (process.argv.includes('--redis')) ensureRedis();
+  if (process.argv.includes('--tiled')) ensureTiled();
 }

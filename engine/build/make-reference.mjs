@@ -25,9 +25,11 @@ const pages = new Map([
   ['states', ['states.json', '[States](../rules.md#states)']],
   ['personalities', ['personalities.json', '[Personalities](../rules.md#personalities)']],
   ['words', ['words.json and attacks.json', '[Texts](../rules.md#texts)']],
+  ['texts', ['texts.<lang>.json', '[Languages](../languages.md)']],
   ['sounds', ['sounds.json', '[Telling](../rules.md#telling)']],
   ['effects', ['effects.json', '[Telling](../rules.md#telling)']],
   ['palette', ['palette.json', '[The files of a game](../files.md#kinds)']],
+  ['tiles', ['tiles.json', '[Tiles of your own](../files.md#tiles-of-your-own)']],
   ['wildcards', ['wildcards.json', '[Levels](../levels.md)']],
   ['shared', ['Shared by several files', '[The rules language](../rules.md)']],
 ]);
@@ -56,12 +58,7 @@ function index(sections, reader) {
   return [
     '# Reference',
     'Every key of every kind of file, generated from the schemas in `schemas/` by `node engine/build/make-reference.mjs`. Editors show the same texts while you type. [Make your own ruleset](../make-your-own.md) and [The rules language](../rules.md) explain how to use the keys.',
-    [
-      '| page | holds |',
-      '| --- | --- |',
-      ...rows,
-      '| [Tiles](tiles.md) | The names of all tiles, for `sprite`. |',
-    ].join('\n'),
+    ['| page | holds |', '| --- | --- |', ...rows].join('\n'),
     'Three things are the same everywhere, so the tables leave them out. `note` may stand in any `{ }`: it is a note for people, and the engine ignores it. `$schema` may be the first key of any file: it is the address of its schema, with which an editor completes and explains keys. `null` removes what a lower layer says.',
     '## All keys',
     lines.join('\n'),
@@ -80,8 +77,8 @@ function tileNames() {
   const names = [...families.keys()].sort();
   const moving = new Set(Object.keys(strips));
   return [
-    '# Tiles',
-    '[All kinds of files](README.md). The names that `sprite` takes, made from `assets/tilesheet.json`; [the sheet](../tilesheet.png) shows them. A name that ends in `_top` is the upper half of a figure and comes by itself with the lower one. Those marked * move.',
+    '## The tiles of the kit',
+    'The names that `sprite` takes besides those of your own, made from `assets/tilesheet.json`; [the sheet](../tilesheet.png) shows them. A name that ends in `_top` is the upper half of a figure and comes by itself with the lower one. Those marked * move.',
     names.map((name) => `- \`${name}\`${moving.has(name) ? ' *' : ''}`).join('\n'),
   ];
 }
@@ -109,9 +106,9 @@ export function referencePages() {
         ? [reader.schemas.get('common.schema.json')?.description ?? '', list, ...page.valueKinds()]
         : [list]),
       ...rest.flatMap((section) => page.section(section)),
+      ...(name === 'tiles' ? tileNames() : []),
     ]);
   }
-  made.set('tiles.md', tileNames());
   return new Map([...made].map(([file, parts]) => [file, `${parts.filter(Boolean).join('\n\n')}\n`]));
 }
 

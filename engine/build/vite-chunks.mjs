@@ -21,16 +21,15 @@ export const pageFiles = {
     'engine/element/embed-target.ts',
     'engine/element/explain-failure.ts',
     'engine/element/page-link.ts',
+    'engine/element/replace-game.ts',
     'engine/element/room/room-record.ts',
     'engine/element/saves/save-actions.ts',
     'engine/element/saves/replay-viewer.ts',
     'engine/element/saves/save-store.ts',
     'engine/ui/panels/menu.ts',
     'engine/ui/replay/replay-link.ts',
-    'engine/ui/text/text-command.ts',
-    'engine/ui/text/text-inspect.ts',
-    'engine/ui/text/text-refusal.ts',
     'engine/ui/text/text-stage.ts',
+    'engine/ui/presenter/typed-line.ts',
     'engine/ui/presenter/why.ts',
   ],
   // What a reader reads beside a game: the card at its end, how to play, hints, the journal.
@@ -40,16 +39,26 @@ export const pageFiles = {
     'engine/ui/pages/guide-dialog.ts',
     'engine/ui/pages/journal-dialog.ts',
   ],
+  // Languages other than English.
+  languages: ['engine/language/text/table-language.ts'],
   // The way into a room, its lobby and its chat.
   room: ['engine/element/room/open-room.ts', 'engine/ui/lobby/option-fields.ts'],
   inspector: ['engine/element/player/inspector-toggle.ts'],
   loader: [
-    'engine/element/player/load-folder.ts',
-    'engine/element/player/read-sources.ts',
+    'engine/element/files/load-folder.ts',
+    'engine/element/files/read-sources.ts',
     'engine/load/load-levels.ts',
     'engine/game/findings.ts',
   ],
   sound: ['engine/ui/sound/sound.ts', 'node_modules/howler/dist/howler.core.min.js'],
+  // The studio, with what several of its tools share. Each tool has a file of its own.
+  studio: [
+    'engine/studio/studio.ts',
+    'engine/studio/drawing/drawing-style.ts',
+    'engine/studio/drawing/use-tile.ts',
+    'engine/studio/painter/map/json-splices.ts',
+    'engine/studio/painter/map/shapes.ts',
+  ],
 };
 
 /** Modules that pixi.js would import by itself. All stages prevent it: `skipExtensionImports`. */

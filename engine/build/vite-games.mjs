@@ -5,6 +5,7 @@
 
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, resolve, sep } from 'node:path';
+import { answerPlayPage, playedFolder, tellAddress } from './vite-play-page.mjs';
 import { prototypeIds, readCellar } from './vite-prototypes.mjs';
 
 /** Folders that a game is loaded from: in development in place, in dist as copies. */
@@ -28,6 +29,9 @@ const pause = 30;
 
 /** The files made of a game, by name in the game's folder. */
 const packs = ['game.json', 'levels.json', 'embed.html', 'oembed.json'];
+
+/** `game.de.json`: the same game in another language. */
+const translated = /^(?:game|levels)\.([a-z]{2,3}(?:-[A-Za-z0-9]+)*)\.json$/;
 
 const embedScript = 'dungeon-mode-embed.js';
 
@@ -56,15 +60,20 @@ export function games(packing) {
       server.middlewares.use((request, response, next) => {
         const pathname = decodeURIComponent(new URL(request.url ?? '/', 'file:').pathname);
         const [, creature = '', part = ''] = /^\/gallery\/(\w+)\/(game|levels)\.json$/.exec(pathname) ?? [];
-        const [, id = '', name = ''] = /^\/prototypes\/([^/]+)\/(\w+\.(?:json|html))$/.exec(pathname) ?? [];
-        if (packs.includes(name) && prototypeIds(place.root).includes(id))
-          answer(place, id, name, response).catch(next);
+        const [, folder = '', name = ''] = /^\/prototypes\/([^/]+)\/([\w.-]+\.(?:json|html)|)$/.exec(pathname) ?? [];
+        const { id, start } = playedFolder(folder);
+        const isGame = id !== '' && prototypeIds(place.root).includes(id);
+        if (isGame && (packs.includes(name) || translated.test(name)))
+          answer(place, id, name, response, start).catch(next);
+        else if (isGame && start && name === '')
+          answerPlayPage(server, place.kit === place.root, pathname, response).catch(next);
         else if (creature !== '' && readCellar(place.root)?.creatures.includes(creature))
           answerCellar(place, creature, part, response).catch(next);
         else if (pathname === `/${embedScript}`) answerScript(place, response).catch(next);
         else if (!answerTileset(place.root, pathname, response) && !answerFromKit(place, pathname, response)) next();
       });
       tellChanges(server, place.root);
+      tellAddress(server, place.root);
     },
     async writeBundle() {
       for (const folder of gameFolders) {
@@ -73,8 +82,9 @@ export function games(packing) {
       }
       const site = siteAddress(process.env.DMK_URL);
       for (const id of prototypeIds(place.root)) {
-        const { files, complaints } = await packFiles(place, id, site);
+        const { files, complaints, langs } = await packFiles(place, id, site);
         if (!files) throw new Error(`prototypes/${id} has errors:\n${complaints}`);
+        for (const lang of langs) Object.assign(files, await packTranslation(place, id, lang));
         const folder = join(outDir, 'prototypes', id);
         mkdirSync(folder, { recursive: true });
         for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -104,7 +114,7 @@ async function packCellar({ root, kit, loader }, creature) {
   const { source = '', creatures: [usual] = [] } = readCellar(root) ?? {};
   const text = source.replace(`"${usual}"`, `"${creature}"`);
   const { packFolder, complaints } = await loader();
-  const made = await packFolder(root, 'gallery/cellar', kit, { [path]: text });
+  const made = await packFolder(root, 'gallery/cellar', kit, { instead: { [path]: text } });
   if (!made.packed) throw new Error(`${path} has errors:\n${complaints(made)}`);
   const { game, levels } = made.packed;
   return { 'game.json': game, ...(levels !== null && { 'levels.json': levels }) };
@@ -170,12 +180,13 @@ async function packEmbedScript({ kit, loader, elementScript }) {
  * @param {Place} place
  * @param {string} id
  * @param {string | null} site
+ * @param {readonly [number, number]} [start]
  */
-async function packFiles({ root, kit, loader }, id, site) {
+async function packFiles({ root, kit, loader }, id, site, start) {
   const { packFolder, complaints } = await loader();
-  const made = await packFolder(root, `prototypes/${id}`, kit);
-  const { packed, embed, findings } = made;
-  const rest = { findings, complaints: complaints(made) };
+  const made = await packFolder(root, `prototypes/${id}`, kit, start ? { start } : {});
+  const { packed, embed, findings, langs } = made;
+  const rest = { findings, complaints: complaints(made), langs };
   if (!packed || !embed) return { files: null, ...rest };
   /** @type {Record<string, string>} */
   const files = { 'game.json': packed.game, ...(await embed(site)) };
@@ -184,13 +195,34 @@ async function packFiles({ root, kit, loader }, id, site) {
 }
 
 /**
+ * The packs of a game in another language; none if the game's folder has no texts in it.
+ * @param {Place} place
+ * @param {string} id
+ * @param {string} lang
+ * @returns {Promise<Record<string, string>>}
+ */
+async function packTranslation({ root, kit, loader }, id, lang) {
+  const { packFolder, complaints } = await loader();
+  const made = await packFolder(root, `prototypes/${id}`, kit, { lang });
+  if (!made.packed) throw new Error(`prototypes/${id} has errors in "${lang}":\n${complaints(made)}`);
+  if (!made.langs.includes(lang)) return {};
+  const { game, levels } = made.packed;
+  return { [`game.${lang}.json`]: game, ...(levels !== null && { [`levels.${lang}.json`]: levels }) };
+}
+
+/**
  * @param {Place} place
  * @param {string} id
  * @param {string} name which of the packs
  * @param {import('node:http').ServerResponse} response
+ * @param {readonly [number, number]} [start]
  */
-async function answer(place, id, name, response) {
-  const { files, findings, complaints } = await packFiles(place, id, siteAddress(process.env.DMK_URL));
+async function answer(place, id, name, response, start) {
+  const [, lang = ''] = translated.exec(name) ?? [];
+  const { files, findings, complaints } =
+    lang === ''
+      ? await packFiles(place, id, siteAddress(process.env.DMK_URL), start)
+      : { files: await packTranslation(place, id, lang), findings: [], complaints: '' };
   const text = files?.[name];
   response.statusCode = text ? 200 : files ? 404 : 422;
   const type = text && name.endsWith('.html') ? 'text/html' : 'application/json';

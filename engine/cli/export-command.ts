@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import type { Definitions } from '../core/definitions';
 import { type Arguments, type Command, type Context, UsageError } from './context/command';
-import { openPrototype } from './context/open-prototype';
+import { LANG_FLAG, openPrototype } from './context/open-prototype';
 import { expectFree, OUTPUT_FLAGS, outputNamed, writeOutput } from './context/output-file';
 import { type Beside, pageNews, posterIn } from './pack/page-tags';
 import { singlePage } from './pack/single-page';
@@ -20,7 +20,7 @@ const NO_ADDRESS = [
 export const exportCommand: Command = {
   name: 'export',
   summary: 'write a game as one HTML file that plays anywhere, or as a zip for itch.io',
-  usage: '<prototype> [--out game.html] [--zip game.zip] [--url ADDRESS] [--seed S] [--force]',
+  usage: '<prototype> [--out game.html] [--zip game.zip] [--url ADDRESS] [--seed S] [--lang LANG] [--force]',
   about: [
     'Writes a page with the game, its pictures and sounds and all the code it needs in one file. It opens from a disk,',
     'from a mail or from any web server, and fetches nothing. A reload goes on where the game was left. In a frame of',
@@ -35,6 +35,7 @@ export const exportCommand: Command = {
     zip: { value: 'FILE', about: 'where to write it as a zip with index.html, as itch.io takes it' },
     url: { value: 'ADDRESS', about: 'the address that the page will have, for previews and oEmbed' },
     seed: { value: 'S', about: 'the same game for everyone who opens it' },
+    lang: LANG_FLAG,
     force: OUTPUT_FLAGS.force,
   },
   takes: [1, 1],
@@ -52,7 +53,7 @@ export const exportCommand: Command = {
     const zip = await outputNamed(context, args, 'zip', '.zip');
     if (page === null && zip === null) throw new UsageError('Where to? It needs --out FILE.html or --zip FILE.zip.');
     const beside = page && address ? await filesBeside(context, args) : IN_ZIP;
-    const { definitions, folder } = await openPrototype(context, args.operands[0] ?? '');
+    const { definitions, folder } = await openPrototype(context, args.operands[0] ?? '', args.text('lang'));
     const poster = await posterIn(context.source.locate(folder));
     terminal.warn('Putting the page together …');
     const { tags, oembed } = pageNews(definitions, address, poster, beside);
@@ -98,9 +99,9 @@ async function filesBeside(context: Context, args: Arguments): Promise<Beside> {
 }
 
 /** A reload continues the game. A game with other files or another seed is another game, and is saved separately. */
-function attributesFor({ hash }: Definitions, seed: string | undefined): Record<string, string> {
+function attributesFor({ hash, language }: Definitions, seed: string | undefined): Record<string, string> {
   const key = ['export', hash, seed ?? ''].filter((part) => part !== '').join('/');
-  return { 'save-key': key, ...(seed !== undefined && { seed }) };
+  return { 'save-key': key, ...(seed !== undefined && { seed }), ...(language && { lang: language.lang }) };
 }
 
 /** The same bytes for the same files, on any machine and at any time. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { suggest } from '../language/text/spelling';
 import { PROTOTYPES } from '../load/files/read-layers';
-import { checkCommand } from './check-command';
+import { checkCommand } from './check/check-command';
 import { readArguments } from './context/arguments';
 import { type Command, type Context, Failure, UsageError } from './context/command';
 import { FileSource } from './context/file-source';
@@ -19,6 +19,7 @@ import { joinCommand } from './rooms/join-command';
 import { serveCommand } from './rooms/serve-command';
 import { diffCommand } from './sim/diff-command';
 import { simCommand } from './sim/sim-command';
+import { textsCommand } from './texts-command';
 import { mapCommand } from './tiled/map-command';
 import { tiledCommand } from './tiled/tiled-command';
 
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   diffCommand,
   replayCommand,
   explainCommand,
+  textsCommand,
   mapCommand,
   tiledCommand,
   newCommand,

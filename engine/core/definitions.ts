@@ -7,11 +7,13 @@ import type {
   StateDefinition,
   TableDefinition as TableInFile,
   TableRow,
+  TileDefinition,
   VisualEffect,
   WildcardDefinition,
   Words,
 } from '../../schemas/generated/types';
 
+import type { Language } from './language';
 import type { MapDefinition } from './map-definition';
 
 export type {
@@ -22,15 +24,17 @@ export type {
   RandomEntry,
   RulesFile,
   SoundDefinition,
+  SoundPart,
   StatDefinition,
+  TileDefinition,
   VisualEffect,
   WildcardDefinition,
 } from '../../schemas/generated/types';
 
 /**
  * Everything a game is made of, as one value: plain JSON, frozen, with its maps and levels inside. The files of all
- * data layers are merged, `extends` is resolved, comments are removed. A copy gives the same games. Files that no rule
- * reads, such as tiles, are in the `GamePackage`.
+ * data layers are merged, `extends` is resolved, comments are removed. A copy gives the same games. The
+ * tiles of the kit, which no rule reads, are in the `GamePackage`.
  */
 export interface Definitions {
   /** The name of the prototype's folder. */
@@ -49,6 +53,10 @@ export interface Definitions {
   readonly wildcards: ById<WildcardDefinition>;
   /** Colours as `#rrggbb` by name. Tints that name one are already replaced by the colour. */
   readonly palette: ById<string>;
+  /** The tiles that the game draws itself; absent if there are none. */
+  readonly tiles?: ById<TileDefinition>;
+  /** The language of its texts; absent for English. It changes no game, so it is no part of the hash. */
+  readonly language?: Language;
   /** The map of this level if it was drawn in Tiled; absent if it is drawn in prototype.json, or generated. */
   readonly map?: MapDefinition;
   /** All levels that can be reached from here, this one included; absent if there is no other. */

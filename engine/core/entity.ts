@@ -69,7 +69,7 @@ export abstract class Entity {
   setOverlays(overlays: readonly Overlay[] | null): void {
     if (this.overlays === null && overlays === null) return;
     this.overlays = overlays;
-    this.world?.attributeIndex.updateAll(this);
+    this.world?.noteOverlays(this);
   }
 
   /** Whether this attribute may have a value other than null. If not, readers can skip the entity. */

@@ -23,6 +23,8 @@ export class Level {
   readonly walls: PlainWalls;
   /** Counts every time a cell became opaque or clear, so that caches know when they are stale. */
   opaqueChanges = 0;
+  /** The same for what says where tiles of a board lead: a tile laid, taken, turned or changed. */
+  tileChanges = 0;
   private readonly grid: (Cell | null)[];
   private readonly board = new Map<number, Cell>();
   /** The cells of a board that hold an entity, in the order they were filled. Reading a cell does not add it. */
@@ -109,7 +111,7 @@ export class Level {
   }
 
   private boardCell(x: number, y: number): Cell {
-    const key = (x + 0x8000) * 0x10000 + (y + 0x8000);
+    const key = x * 0x10000 + y;
     let cell = this.board.get(key);
     if (!cell) {
       cell = new Cell(x, y, this.board.size);

@@ -8,6 +8,8 @@ import { Cell, type Place, Zone, type ZoneType } from './place';
 
 /** Attributes that a level caches for each cell. */
 const FLAGS: ReadonlySet<string> = new Set(['solid', 'opaque', 'personality']);
+/** Attributes of a tile that say by which sides it can be left. */
+const SIDES: ReadonlySet<string> = new Set(['open', 'turned']);
 
 /** Whether a value may refer to other entities. */
 const isReference = (value: AttributeValue): boolean => typeof value === 'object' && value !== null && !isStat(value);
@@ -53,7 +55,15 @@ export class World {
     this.attributeIndex.update(entity, key);
     if (isReference(value)) this.attributeIndex.referrers.add(entity);
     const { place } = entity;
-    if (place instanceof Cell && (isFirst || FLAGS.has(key))) this.level.refresh(place);
+    if (!(place instanceof Cell)) return;
+    if (isFirst || FLAGS.has(key)) this.level.refresh(place);
+    if (SIDES.has(key)) this.level.tileChanges++;
+  }
+
+  /** Called after the overlays of an entity were replaced. */
+  noteOverlays(entity: Entity): void {
+    this.attributeIndex.updateAll(entity);
+    if (entity.place instanceof Cell) this.level.tileChanges++;
   }
 
   /**
@@ -62,6 +72,7 @@ export class World {
    */
   noteBecoming(entity: Entity): void {
     this.attributeIndex.updateAll(entity);
+    if (entity.place instanceof Cell) this.level.tileChanges++;
     for (const value of entity.own?.values() ?? []) if (isReference(value)) this.attributeIndex.referrers.add(entity);
   }
 
@@ -89,7 +100,7 @@ export class World {
     if (at < 0 || at >= entities.length) entities.push(entity);
     else entities.splice(at, 0, entity);
     entity.place = to;
-    if (to.affectsOthers) this.refresh(to);
+    if (to.affectsOthers) this.refresh(to, entity);
   }
 
   remove(entity: Entity): void {
@@ -141,10 +152,12 @@ export class World {
     if (list[list.length - 1] === entity) list.pop();
     else list.splice(list.indexOf(entity), 1);
     entity.place = null;
-    if (from.affectsOthers) this.refresh(from);
+    if (from.affectsOthers) this.refresh(from, entity);
   }
 
-  private refresh(place: Place): void {
-    if (place instanceof Cell) this.level.refresh(place);
+  private refresh(place: Place, moved: Entity): void {
+    if (!(place instanceof Cell)) return;
+    this.level.refresh(place);
+    if (moved.mayHave('open')) this.level.tileChanges++;
   }
 }

@@ -85,6 +85,7 @@ function gameElement(
   game.setAttribute('src', `prototypes/${id}/`);
   game.setAttribute('alt', description);
   game.setAttribute('loading', 'eager');
+  game.setAttribute('studio', 'studio.html');
   if (poster) game.setAttribute('poster', `prototypes/${id}/poster.png`);
   if (seed !== '') game.setAttribute('seed', seed);
   if (seats !== '') game.setAttribute('seats', seats);

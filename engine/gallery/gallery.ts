@@ -102,7 +102,12 @@ function more(
     attributes: { 'aria-label': `play together… ${prototype.name}` },
     onClick: playTogether,
   });
-  return make('div', { class: 'rest' }, unfold, ...(prototype.forSeveral ? [' ', together] : []), details);
+  const hack = make('a', {
+    class: 'plain',
+    text: 'hack this…',
+    attributes: { href: `studio.html#hack=${prototype.id}`, 'aria-label': `hack this… ${prototype.name}` },
+  });
+  return make('div', { class: 'rest' }, unfold, ' ', hack, ...(prototype.forSeveral ? [' ', together] : []), details);
 }
 
 byId('header-game').hidden = cellar === null;

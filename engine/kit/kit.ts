@@ -21,13 +21,14 @@ export class Kit {
   ) {}
 
   /** Reads a prototype folder with everything it needs, checks it, and reports all findings at once. */
-  async load(source: Source, folder: string, assets?: Assets): Promise<LoadResult> {
+  async load(source: Source, folder: string, assets?: Assets, lang?: string): Promise<LoadResult> {
     // The checks are larger than many games; a page that plays packed games never needs them.
     const { loadLevels } = await import('../load/load-levels');
     return loadLevels(source, folder, {
       vocabulary: this.words,
       compileCheck: await this.checker(),
       assets,
+      lang,
     });
   }
 

@@ -65,6 +65,18 @@ const notSingle = () => ({
   },
 });
 
+/**
+ * Leaves out what pixi.js would only import by itself: all stages prevent that by `skipExtensionImports`.
+ * @returns {import('rolldown').Plugin}
+ */
+const withoutUnused = () => ({
+  name: 'without-unused',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk' && chunk.name === 'pixi-unused') chunk.code = 'export {};\n';
+  },
+});
+
 /** @returns {Promise<Record<string, string>>} the text of each file */
 async function buildModules() {
   const startsInNode = Object.values(inNode).map((path) => path.replace(thin, ''));
@@ -74,7 +86,7 @@ async function buildModules() {
     platform: 'browser',
     external: [...optional, /^node:/],
     preserveEntrySignatures: 'allow-extension',
-    plugins: [thinEntries(), ownNames(), ownWorker(), notSingle()],
+    plugins: [thinEntries(), ownNames(), ownWorker(), notSingle(), withoutUnused()],
     // `import.meta.hot` stays: in a page that is being developed, Vite gives it a meaning.
     transform: { target: 'es2022', define: { 'import.meta.env.DMK_SINGLE_FILE': single } },
     logLevel: 'warn',

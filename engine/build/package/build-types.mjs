@@ -45,7 +45,7 @@ export function writeTypes(root, lib, entries, alone) {
       });
       writeFileSync(join(lib, `${name}.d.ts`), `export { ${names.join(', ')} } from './types.js';\n`);
     }
-    const kept = reachableTypes(texts.join('\n'), roots);
+    const kept = reachableTypes(texts.join('\n'), roots).replace(PRIVATE, '');
     writeFileSync(join(lib, 'types.d.ts'), [...foreign, kept].join('\n'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -62,6 +62,7 @@ function declare(root, folder) {
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
+    stripInternal: true,
     outDir: folder,
     rootDir: root,
   };
@@ -94,6 +95,8 @@ function readModules(starts) {
 
 const LISTS = /^(import|export)(?: type)? (?:\{([^}]*)\}|\* as (\w+))(?: from ['"]([^'"]+)['"])?;$/gm;
 const INLINE = /import\(['"]([^'"]+)['"]\)\.(\w+)/g;
+/** A private member keeps its name, so that classes differ; what its comment says is of no use outside. */
+const PRIVATE = /[ \t]*\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*\n(?=\s*private )/g;
 const COMMENTS = /\/\*[\s\S]*?\*\//g;
 const DECLARED = /^(export )?(?:declare )?(?:abstract )?(?:class|function|const|let|interface|type|enum) (\w+)/gm;
 

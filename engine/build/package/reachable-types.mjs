@@ -1,10 +1,12 @@
 // @ts-check
-// Keeps of a file of declarations only what its entries lead to: a package needs no types that can't be named.
+// Keeps of a file of declarations only what its entries lead to: a package needs no types that can't be named. Comments
+// stay with the names that can be imported; of what lies further inside, the types alone are kept.
 
 /** A declaration begins at the margin, after its comment; all further lines of it are indented, or close it. */
 const AT_MARGIN = /^(?=[^\s})\]])/m;
 const NAME = /^(?:export )?(?:declare )?(?:abstract )?(?:class|function|const|let|interface|type|enum) (\w+)/m;
 const COMMENTS = /\/\*[\s\S]*?\*\//g;
+const WITH_LINE = /[ \t]*\/\*[\s\S]*?\*\/[ \t]*\n?/g;
 
 /**
  * @param {string} text declarations without imports
@@ -22,15 +24,20 @@ export function reachableTypes(text, roots) {
     // What has no name holds for everything, such as `declare global`.
     else queue.push(...wordsIn(part));
   }
-  const kept = new Set();
+  const described = new Set(queue);
+  /** @type {Map<string, string>} each part, as it is written */
+  const kept = new Map();
   for (const name of queue) {
     for (const part of named.get(name) ?? []) {
       if (kept.has(part)) continue;
-      kept.add(part);
+      kept.set(part, described.has(name) ? part : part.replace(WITH_LINE, ''));
       queue.push(...wordsIn(part));
     }
   }
-  return parts.filter((part) => kept.has(part) || !NAME.test(part.replace(COMMENTS, ''))).join('');
+  return parts
+    .filter((part) => kept.has(part) || !NAME.test(part.replace(COMMENTS, '')))
+    .map((part) => kept.get(part) ?? part)
+    .join('');
 }
 
 /**

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { Source } from '../../load/files/source';
 
 /**
- * Folders that all games share. If the kit is a package, they are in the package, and games are in the working folder.
+ * Folders that all games share. If the kit is a package, they are in the package, and games are in the working folder,
+ * with the tilesets that `dmk tiled` writes for them.
  */
-const SHARED = /^(data|schemas|assets)(\/|$)/;
+const SHARED = /^(data(?!\/tilesets)|schemas|assets)(\/|$)/;
 /** One game. The kit's own games are found by name too, unless the working folder has a game of that name. */
 const GAME = /^prototypes\/[^/]+/;
 

@@ -7,10 +7,12 @@ import { type Finding, formatFinding } from '../../load/files/finding';
 import { PROTOTYPES } from '../../load/files/read-layers';
 import { joinPath, lastPart, type Source } from '../../load/files/source';
 import { loadLevels } from '../../load/load-levels';
-import type { LoadResult } from '../../load/load-prototype';
+import { type LoadOptions, type LoadResult, loadPrototype } from '../../load/load-prototype';
 import { findingFrom } from '../../load/merge/origins';
+import { textsFile } from '../../load/texts/read-texts';
 import { RuleError } from '../../machine/model/fault';
 import { type Context, Failure } from './command';
+import { unpackZip } from './unpack-zip';
 
 const PROTOTYPE_FILE = 'prototype.json';
 
@@ -44,6 +46,7 @@ export async function expectFolder(context: Context, name: string): Promise<stri
   if (folder) return folder;
   const file = context.source.fromHere(name);
   if ((await context.source.read(file)) !== null) {
+    if (/\.zip$/i.test(name)) return unpackZip(context.source.locate(file));
     const around = context.source.shorten(file.slice(0, file.lastIndexOf('/')));
     throw new Failure(`"${name}" is a file, and a prototype is a folder: say ${around}.`);
   }
@@ -53,12 +56,23 @@ export async function expectFolder(context: Context, name: string): Promise<stri
 }
 
 /** Reads a prototype and compiles its rules, so that all mistakes are reported at once. */
-export async function loadNamed(context: Context, folder: string): Promise<LoadResult> {
-  const { source } = context;
-  const result = await loadLevels(source, folder, {
-    compileCheck: findingsOf,
-    assets: await assetsOf(source),
-  });
+export const loadNamed = (context: Context, folder: string, how: LoadChoice = {}): Promise<LoadResult> =>
+  loadBy(loadLevels, context, folder, how);
+
+/** The same without the levels that can be reached from it. */
+export const loadAlone = (context: Context, folder: string, how: LoadChoice = {}): Promise<LoadResult> =>
+  loadBy(loadPrototype, context, folder, how);
+
+/** A language, and files of earlier loads. */
+type LoadChoice = Pick<LoadOptions, 'lang' | 'parsed'>;
+
+async function loadBy(
+  load: typeof loadPrototype,
+  { source }: Context,
+  folder: string,
+  how: LoadChoice,
+): Promise<LoadResult> {
+  const result = await load(source, folder, { compileCheck: findingsOf, assets: await assetsOf(source), ...how });
   const findings = result.findings.map((finding) => ({ ...finding, file: source.shorten(finding.file) }));
   return { ...result, findings };
 }
@@ -71,15 +85,22 @@ async function assetsOf(source: Source): Promise<Assets | undefined> {
 }
 
 /** A prototype ready to play. If it has errors, they are listed and the command fails. */
-export async function openPrototype(context: Context, name: string): Promise<Opened> {
+export async function openPrototype(context: Context, name: string, lang?: string): Promise<Opened> {
   const folder = await expectFolder(context, name);
-  const result = await loadNamed(context, folder);
+  const result = await loadNamed(context, folder, { lang: isEnglish(lang) ? undefined : lang });
   const { definitions } = result;
+  if (definitions && !isEnglish(lang) && !definitions.language)
+    throw new Failure(`There are no texts in "${lang}": data/${textsFile(lang ?? '')} is missing, or has no grammar.`);
   if (definitions) return { ...result, definitions, folder };
   const errors = result.findings.filter(({ severity }) => severity === 'error');
   for (const finding of errors) context.terminal.warn(formatFinding(finding));
   throw new Failure(`${context.source.shorten(folder)} has ${count(errors.length, 'error')} and can't be played.`);
 }
+
+const isEnglish = (lang: string | undefined): boolean => lang === undefined || /^en(-|$)/i.test(lang);
+
+/** The flag of commands that tell a game. */
+export const LANG_FLAG = { value: 'LANG', about: 'the language of its texts, such as de (left out: English)' } as const;
 
 /** What went wrong while a game ran; for an author's mistake, with its place. */
 export function findingOf(

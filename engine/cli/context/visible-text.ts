@@ -41,3 +41,7 @@ export function visibleBut(text: string, pattern: RegExp): string {
 /** JSON text with these characters escaped, so that its value stays the same. */
 export const visibleJson = (json: string): string =>
   replaced(json, (code) => `\\u${code.toString(16).padStart(4, '0')}`);
+
+/** A value as JSON in ASCII: it survives readers that cut bytes apart, or expect another encoding. */
+export const asciiJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\u007f-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -2,6 +2,7 @@ import type { Definitions } from '../../core/definitions';
 import type { EntityView } from '../../game/knowledge/seat-view';
 import { membersIn, nodesIn, quotedText } from '../../language/expression/expression-trees';
 import { runningName } from '../../language/text/english';
+import { replacedBy, withOwnTiles } from '../../load/pack/own-tiles';
 import type { SheetFile } from '../../load/pack/sheet-file';
 import { FOOT } from '../../ui/canvas/draw-figures';
 import { MARKS, SQUARE } from '../../ui/canvas/draw-marks';
@@ -17,33 +18,42 @@ import { SHADOWS } from '../../ui/canvas/ground/shadow-tiles';
 import { wallTiles } from '../../ui/canvas/ground/wall-tiles';
 
 /**
- * The part of a tile sheet that maps of these levels may show, now or later: the tiles of every entity, or only of
- * those in `only`, open and closed, lying and worn.
+ * The part of the kit's tile sheet that maps of these levels may show, now or later: the tiles of every entity, or only
+ * of those in `only`, open and closed, lying and worn. Tiles that a level draws itself come with its definitions.
  */
 export function mapTiles(
   levels: readonly Definitions[],
   file: SheetFile,
   only: ReadonlySet<string> | null = null,
 ): SheetFile {
-  const sheet = new AskedSheet(file);
-  for (const level of levels) {
-    const all = [...Object.values(level.actors), ...Object.values(level.items)];
-    const things = all.filter(({ id }) => only?.has(id) ?? true);
-    sheet.find(styleOf(level.rules.layout).floor);
-    for (const thing of things) {
-      ask(thing, sheet);
-      sheet.glyph(thing.symbol === UNKNOWN_SIGN ? thing.name.charAt(0) : thing.symbol);
-    }
-    for (const name of changedNames(level, things)) {
-      ask({ sprite: { base: name, top: null }, id: name, symbol: '' }, sheet);
-    }
+  const names = new Set(levels.flatMap((level) => [...kitTiles(level, file, only)]));
+  const { colours, strips, tiles } = file;
+  const frames = Object.entries(strips).filter(([name]) => names.has(`${name}_0`));
+  for (const [name, count] of frames) for (let i = 0; i < count; i++) names.add(`${name}_${i}`);
+  // In the order of the whole sheet, where similar tiles are side by side.
+  const kept = Object.entries(tiles).filter(([name]) => names.has(name));
+  return { colours, strips: Object.fromEntries(frames), tiles: Object.fromEntries(kept) };
+}
+
+/** The tiles of the kit that one level may show. */
+function kitTiles(level: Definitions, file: SheetFile, only: ReadonlySet<string> | null): Set<string> {
+  const sheet = new AskedSheet(withOwnTiles(file, level.tiles));
+  const all = [...Object.values(level.actors), ...Object.values(level.items)];
+  const things = all.filter(({ id }) => only?.has(id) ?? true);
+  sheet.find(styleOf(level.rules.layout).floor);
+  for (const thing of things) {
+    ask(thing, sheet);
+    sheet.glyph(thing.symbol === UNKNOWN_SIGN ? thing.name.charAt(0) : thing.symbol);
   }
-  for (const level of levels) for (const name of [...paintedNames(level), ...shownNames(level)]) sheet.find(name);
+  for (const name of changedNames(level, things)) {
+    ask({ sprite: { base: name, top: null }, id: name, symbol: '' }, sheet);
+  }
+  for (const name of [...paintedNames(level), ...shownNames(level)]) sheet.find(name);
   for (const shadow of SHADOWS) sheet.tile(`shadow_${shadow}`);
   for (const name of [...MARKS, FOOT, SQUARE]) sheet.tile(name);
-  const signs = [...NUMBERS, UNKNOWN_SIGN, '@', ...MAP_SIGNS, ...levels.flatMap(statLetters)];
-  for (const character of signs) sheet.glyph(character);
-  return sheet.asked();
+  for (const character of [...NUMBERS, UNKNOWN_SIGN, '@', ...MAP_SIGNS, ...statLetters(level)]) sheet.glyph(character);
+  for (const own of replacedBy(file, level.tiles ?? {})) sheet.names.delete(own);
+  return sheet.names;
 }
 
 /** The letters of all stat labels that may be shown beside a number, including stats that a rule gives. */
@@ -110,9 +120,9 @@ function changedNames(level: Definitions, things: readonly Thing[]): string[] {
 
 /** A tile sheet that records which of its tiles were requested. */
 class AskedSheet extends TileSheet {
-  private readonly names = new Set<string>();
+  readonly names = new Set<string>();
 
-  constructor(private readonly file: SheetFile) {
+  constructor(file: SheetFile) {
     super({
       cell: [1, 1],
       columns: 1,
@@ -125,14 +135,5 @@ class AskedSheet extends TileSheet {
     const isHere = super.has(name);
     if (isHere) this.names.add(name);
     return isHere;
-  }
-
-  /** In the order of the whole sheet, where similar tiles are side by side. */
-  asked(): SheetFile {
-    const { colours, strips, tiles } = this.file;
-    const frames = Object.entries(strips).filter(([name]) => this.names.has(`${name}_0`));
-    for (const [name, count] of frames) for (let i = 0; i < count; i++) this.names.add(`${name}_${i}`);
-    const kept = Object.entries(tiles).filter(([name]) => this.names.has(name));
-    return { colours, strips: Object.fromEntries(frames), tiles: Object.fromEntries(kept) };
   }
 }

@@ -1,11 +1,11 @@
 import type { Moment, OwnedHost } from '../../host/host';
 import { LocalHost } from '../../host/local-host';
-import { count } from '../../language/text/english';
+import { phrasebookFor } from '../../language/text/phrasebook';
 import { tallyLines } from '../../ui/text/text-ending';
 import { endingText } from '../../ui/text/text-log';
 import { type Command, type Context, Failure } from '../context/command';
 import { choosePlayers, GAME_FLAGS, optionsFrom } from '../context/game-settings';
-import { type Opened, openPrototype } from '../context/open-prototype';
+import { LANG_FLAG, type Opened, openPrototype } from '../context/open-prototype';
 import { type ReplayStart, writeReplay } from '../context/replay-file';
 import { LineReader } from './line-reader';
 import { nextSeed, readCampaign, writeCampaign } from './play-campaign';
@@ -18,7 +18,7 @@ export const playCommand: Command = {
   name: 'play',
   summary: 'play in the terminal, as text',
   usage:
-    '<prototype> [--seed S] [--seats N|Ada,Ben,bot] [--bot] [--set option=value]… [--record FILE] [--campaign FILE]',
+    '<prototype> [--seed S] [--seats N|Ada,Ben,bot] [--bot] [--set option=value]… [--record FILE] [--campaign FILE] [--lang LANG]',
   about: [
     'Shows what happens in words, the table or a map drawn in characters, and every option there is. Type the number of',
     'one, its command or the beginning of it; help says more. Commands can also be piped in, one a line. Several people',
@@ -32,6 +32,7 @@ export const playCommand: Command = {
     bot: { about: 'let a bot play, and watch' },
     record: { value: 'FILE', about: 'record the game for dmk replay' },
     campaign: { value: 'FILE', about: 'go on with what outlives a game, and keep it there for the next one' },
+    lang: LANG_FLAG,
   },
   takes: [1, 1],
   examples: [
@@ -43,7 +44,7 @@ export const playCommand: Command = {
 
   async run(context, args) {
     const { terminal } = context;
-    const opened = await openPrototype(context, args.operands[0] ?? '');
+    const opened = await openPrototype(context, args.operands[0] ?? '', args.text('lang'));
     const { definitions } = opened;
     const players = args.has('bot') ? choosePlayers(definitions) : ['random'];
     const seed = args.text('seed') ?? newSeed();
@@ -57,7 +58,7 @@ export const playCommand: Command = {
     };
     const host = await begin(opened, start);
     greet(context, opened, start);
-    const screen = new PlayScreen(terminal);
+    const screen = new PlayScreen(terminal, phrasebookFor(definitions.language));
     const end = args.has('bot')
       ? await watch(screen, host, start.seed)
       : await converse(context, opened, screen, host, start);
@@ -88,8 +89,11 @@ async function tellEnd(
   const { terminal } = context;
   terminal.print(`\n${endingText(view, ended)}`);
   if (ended) for (const line of tallyLines(view, ended)) terminal.print(terminal.wrap(`  ${line}`, '  '));
+  const words = phrasebookFor(opened.definitions.language);
   const { seed } = (await host.save()).game;
-  terminal.print(terminal.dim(`Seed ${seed}, ${count(beat, 'decision')}, hash ${await host.hash()}.`));
+  terminal.print(
+    terminal.dim(`${words.say('Seed [seed]', { seed })}, ${words.count(beat, 'decision')}, hash ${await host.hash()}.`),
+  );
   if (file === undefined) {
     if (ended) terminal.print(terminal.dim(againText(opened, seed)));
     return;
@@ -111,12 +115,13 @@ const newSeed = (): string => Math.random().toString(36).slice(2, 8);
 
 function greet({ terminal }: Context, { definitions }: Opened, { seed }: ReplayStart): void {
   const { name, description, credits } = definitions.prototype;
+  const words = phrasebookFor(definitions.language);
   terminal.print(terminal.bold(name));
   if (description) terminal.print(terminal.wrap(description));
   const { goal } = definitions.rules.how_to_play ?? {};
-  if (goal) terminal.print(terminal.wrap(`Goal: ${goal}`));
+  if (goal) terminal.print(terminal.wrap(`${words.say('Goal')}: ${goal}`));
   for (const credit of credits ?? []) terminal.print(terminal.dim(terminal.wrap(credit)));
-  terminal.print(terminal.dim(`Seed ${seed}. Type help for help.`));
+  terminal.print(terminal.dim(`${words.say('Seed [seed]', { seed })}. ${words.say('Type help for help.')}`));
 }
 
 /** Plays a game, and after it others of the same campaign for as long as the player wishes. */

@@ -1,7 +1,8 @@
 import type { Pending } from '../../game/decisions/pending';
 import type { SeatView } from '../../game/knowledge/seat-view';
+import { ENGLISH, type Phrasebook } from '../../language/text/phrasebook';
 import { readGroups } from '../../ui/replay/captions';
-import { directionText } from '../../ui/text/text-names';
+import { directionWord } from '../../ui/text/text-names';
 import { isMeaningful, type TextOption, type TextQuestion } from '../../ui/text/text-options';
 import { textView } from '../../ui/text/text-view';
 import type { Terminal } from '../context/terminal';
@@ -17,7 +18,10 @@ export class PlayScreen {
   readonly log = new PlayLog();
   private lastView = '';
 
-  constructor(readonly terminal: Terminal) {}
+  constructor(
+    readonly terminal: Terminal,
+    private readonly words: Phrasebook = ENGLISH,
+  ) {}
 
   /** Prints the messages that this seat has not read yet. */
   showNews(seat: number, isCovered = false): void {
@@ -28,7 +32,9 @@ export class PlayScreen {
     const groups = readGroups(this.log.of(seat).groups, { hasCaptions: false, hasPicture: false });
     const lines = groups.flatMap((group) => group.lines);
     const texts = lines.map(({ text, times }) => (times > 1 ? `${text} (×${times})` : text));
-    this.terminal.print(texts.length > 0 ? this.terminal.wrap(texts.join('\n')) : 'Nothing has happened yet.');
+    this.terminal.print(
+      texts.length > 0 ? this.terminal.wrap(texts.join('\n')) : this.words.say('Nothing has happened yet.'),
+    );
   }
 
   /** Prints the view, unless it was the last one shown. */
@@ -46,10 +52,10 @@ export class PlayScreen {
     const text = [hasSeats ? question.name : '', question.prompt].filter((part) => part !== '').join(': ');
     if (text !== '') terminal.print(`\n${terminal.wrap(text)}`);
     if (question.input) {
-      const empty = question.fallback === '' ? 'nothing' : question.fallback;
-      terminal.print(
-        terminal.dim(`  (${question.input === 'text' ? 'any text' : 'a number'}; an empty line for ${empty})`),
-      );
+      const { words } = this;
+      const empty = question.fallback === '' ? words.say('nothing') : question.fallback;
+      const wanted = words.say(question.input === 'text' ? 'any text' : 'a number');
+      terminal.print(terminal.dim(`  (${words.say('[wanted]; an empty line for [usual]', { wanted, usual: empty })})`));
     } else this.showOptions(question.options);
   }
 
@@ -71,7 +77,7 @@ export class PlayScreen {
     const ways = numbered.filter((option) => option.way !== null && !isMeaningful(option));
     const rest = ways.length >= FEWEST_WAYS ? numbered.filter((option) => !ways.includes(option)) : numbered;
     if (rest.length < numbered.length) {
-      const list = ways.map(({ number, way }) => `${number} ${directionText(way ?? '')}`).join(' · ');
+      const list = ways.map(({ number, way }) => `${number} ${directionWord(way ?? '', this.words)}`).join(' · ');
       terminal.print(terminal.wrap(`  ${ways[0]?.label.split(' ')[0]} ${list}`, '  '));
     }
     if (rest.length > LONGEST_LIST) {

@@ -2,10 +2,10 @@ import type { GameEvent } from '../../core/events';
 import { turnCapOf } from '../../game/bots/bot';
 import { commandOf } from '../../game/decisions/move-words';
 import { type Game, OBSERVER } from '../../game/game';
+import { botFor } from '../../game/trials/players';
 import type { Moment, OwnedHost } from '../../host/host';
 import { tellingOrder } from '../../host/telling-order';
 import { textQuestions } from '../../ui/text/text-options';
-import { botFor } from '../context/game-settings';
 import type { PlayScreen } from './play-screen';
 
 /** Prints a game that bots play: the table at every turn, each question with its answer, and the result. */

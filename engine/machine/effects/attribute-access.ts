@@ -36,10 +36,10 @@ export function columnOf(attribute: string): number {
 
 /**
  * The same for an attribute that rules name literally, which has a column in every type. The type's value is looked up
- * once, and most entities have no own value.
+ * once, and most entities have no own value for it.
  */
 export const readColumn = (machine: Machine, entity: Entity, key: string, column: number): Value => {
-  if (entity.own !== null || entity.overlays !== null) return readAttribute(machine, entity, key);
+  if (entity.overlays !== null || entity.own?.has(key)) return readAttribute(machine, entity, key);
   const { columns } = entity.type as EntityTemplate;
   const known = column < columns.length ? columns[column] : undefined;
   return known !== undefined ? known : lookUp(machine, entity, key, column);

@@ -4,6 +4,7 @@ import type { Captured } from '../../core/events';
 import type { PaintedTile } from '../../core/map-definition';
 import type { ZoneType } from '../../core/place';
 import type { Dice, Node } from '../../language/syntax/syntax';
+import type { Phrasebook } from '../../language/text/phrasebook';
 import type { TemplatePart } from '../../language/text/template';
 import type { ActionType } from './action-type';
 import type { Cast, Expr, Frame, Routine } from './frame';
@@ -278,6 +279,8 @@ export interface EndDependence {
 /** A compiled ruleset, shared by all games that play it. */
 export interface Program {
   readonly definitions: Definitions;
+  /** The language of its texts. */
+  readonly words: Phrasebook;
   readonly zoneTypes: readonly ZoneType[];
   readonly ownedZones: ReadonlyMap<string, ZoneType>;
   readonly zoneLimits: ReadonlyMap<string, SelfExpr<Value>>;

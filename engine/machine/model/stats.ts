@@ -19,7 +19,7 @@ export const shownStats = (program: Program, entity: Entity): string[] =>
 
 /** The label of a stat. */
 export const statLabel = (program: Program, entity: Entity, name: string): string =>
-  definitionOf(program, entity, name)?.label ?? titleOf(name);
+  definitionOf(program, entity, name)?.label ?? program.words.say(titleOf(name));
 
 /** The definition of a stat. For a stat added in play, the definition of an entity that has it from the start. */
 export function definitionOf(program: Program, entity: Entity, name: string): StatDefinition | null {

@@ -81,7 +81,7 @@ export const isTrue = (value: Value): boolean => Boolean(value);
 
 export function asList(value: Value): readonly Value[] | null {
   if (Array.isArray(value)) return value as readonly Value[];
-  if (value instanceof Zone) return [...value.entities].reverse();
+  if (value instanceof Zone) return value.entities.toReversed();
   return null;
 }
 
