@@ -11,6 +11,7 @@ const LONG = [
   'games/screens/stable-keys',
   'games/files/fuzz',
   'games/screens/knowledge',
+  'games/monadungeon/monad-conserved',
   'games/terminal_dungeon/terminal-bots',
   'games/levels/arena-rules',
   'games/commands/end-to-end',

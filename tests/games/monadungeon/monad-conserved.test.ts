@@ -8,7 +8,7 @@ import { monadungeon } from './delve';
 import { census, leaksIn, lostFrom } from './oracle';
 
 /** More of them by hand: SEEDS=300 npx vitest run tests/games/monadungeon/monad-conserved.test.ts */
-const SEEDS = Number(process.env.SEEDS ?? 60);
+const SEEDS = Number(process.env.SEEDS ?? 20);
 const PATIENCE = { timeout: 60_000 + SEEDS * 10_000 };
 
 /** Large games by the usual numbers, cut short, and small ones by all kinds of numbers, which come to their ends. */
