@@ -9,6 +9,8 @@ export interface EntityType extends Omit<EntityDefinition, 'copies' | 'abstract'
   readonly attributes: ReadonlyMap<string, AttributeValue>;
   /** Attributes computed when they are read. */
   readonly derived?: ReadonlyMap<string, unknown> | null;
+  /** English names in the language of the game; absent in English. */
+  readonly names?: ReadonlyMap<string, string> | null;
 }
 
 /** A lasting change over an entity's own attributes: the effect of a worn item, or of a state while it lasts. */
@@ -83,7 +85,7 @@ export abstract class Entity {
   /** The name people read. Rules may rename an entity by changing its `name`. */
   get name(): string {
     const own = this.own?.get('name');
-    return typeof own === 'string' ? own : this.type.name;
+    return typeof own === 'string' ? (this.type.names?.get(own) ?? own) : this.type.name;
   }
 
   get isGone(): boolean {

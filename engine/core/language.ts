@@ -9,6 +9,11 @@ export interface Language {
   readonly nouns: Readonly<Record<string, NounEntry>>;
   /** The engine's own words: the English text, and what it is in this language. */
   readonly phrases: Readonly<Record<string, string>>;
+  /**
+   * The names that entities have or may be given in play: the English name, and what it is in this language. The state
+   * of a game holds English names, so that it is the same in every language.
+   */
+  readonly names?: Readonly<Record<string, string>>;
   /** Texts with names in them that have no translation: they are put together by English grammar. */
   readonly english?: readonly string[];
 }

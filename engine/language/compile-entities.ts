@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../core/attributes';
-import type { EntityDefinition, StatDefinition } from '../core/definitions';
+import type { Definitions, EntityDefinition, StatDefinition } from '../core/definitions';
+import type { Language } from '../core/language';
 import { HELD } from '../machine/effects/attribute-access';
 import { placeCarried } from '../machine/effects/carrying';
 import { templateNamed } from '../machine/model/entity-templates';
@@ -50,6 +51,7 @@ export function compileEntity(builder: Compilation, definition: EntityDefinition
     derived: derived.size > 0 ? derived : null,
     bounds: bounds.size > 0 ? bounds : null,
     columns: [],
+    names: namesIn(builder.definitions),
     fatal: Object.freeze(fatal),
     stats,
     perTurn,
@@ -71,6 +73,16 @@ export function compileEntity(builder: Compilation, definition: EntityDefinition
       if (entity.own && machine.program.states.size > 0) machine.refreshOverlays(entity);
     },
   };
+}
+
+const made = new WeakMap<Language, ReadonlyMap<string, string>>();
+
+/** The names of a language, one map for all types. */
+function namesIn({ language }: Definitions): ReadonlyMap<string, string> | null {
+  if (!language?.names) return null;
+  const names = made.get(language) ?? new Map(Object.entries(language.names));
+  made.set(language, names);
+  return names;
 }
 
 function fieldsOf(

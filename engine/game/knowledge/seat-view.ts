@@ -4,6 +4,7 @@ import type { Zone } from '../../core/place';
 import { titleOf } from '../../core/title';
 import { zonesShown } from '../../language/compile-layout';
 import { capitalise } from '../../language/text/english';
+import type { TemplatePart } from '../../language/text/template';
 import { readAttribute } from '../../machine/effects/attribute-access';
 import { isVisibleTo } from '../../machine/effects/visible';
 import type { ActionType } from '../../machine/model/action-type';
@@ -243,20 +244,21 @@ function hintsFor(machine: Machine, viewer: Entity): string[] {
 function actionView({ program }: Machine, { id, label, key, isInPack }: ActionType): ActionView {
   const { words, texts } = program;
   const title =
-    words.lang !== 'en'
-      ? capitalise(
-          texts
-            .parts(label.source)
-            .map((part) => (part.kind === 'text' ? part.text.trim() : ''))
-            .join(''),
-        )
-      : /^[^[(:]*/.exec(label.source)?.[0].replace(/( (the|an?))?\s*$/i, '');
+    words.lang === 'en'
+      ? /^[^[(:]*/.exec(label.source)?.[0].replace(/( (the|an?))?\s*$/i, '')
+      : fixedWords(texts.parts(label.source));
   return {
     id,
     title: title || words.say(titleOf(id)),
     ...(key !== null && { key }),
     ...(isInPack && { shown: 'pack' }),
   };
+}
+
+/** The words of a label behind all its names, "schießen" of "Auf [target_name acc] schießen", or else those before them. */
+function fixedWords(parts: readonly TemplatePart[]): string {
+  const [first, last] = [parts[0], parts.at(-1)].map((part) => (part?.kind === 'text' ? part.text.trim() : ''));
+  return capitalise([last, first].find((text) => text && /\p{L}/u.test(text)) ?? '');
 }
 
 /** A bot that took a name of the rules has the face that belongs to it. */

@@ -10,6 +10,7 @@ export const TEXT_FILES = [
   'attacks',
   'words',
   'states',
+  'personalities',
   'tables',
   'rules',
   'sounds',
@@ -24,9 +25,11 @@ const TEXT_KEY =
 const OTHER_KEY =
   /^(?:\$schema|note|id|code|source|key|extends|command|symbol|sprite|save|rows|credits|author|default)$/;
 
-/** Names of bots are part of a game's settings, and maps are drawn in characters. */
+/** Names of bots are part of a game's settings, those of personalities are for authors, and maps are characters. */
 const isElsewhere = (file: TextFile, path: readonly string[]): boolean =>
-  (file === 'rules' && path[0] === 'seats') || (file === 'prototype' && path[0] === 'map');
+  (file === 'rules' && path[0] === 'seats') ||
+  (file === 'prototype' && path[0] === 'map') ||
+  (file === 'personalities' && path[1] === 'name');
 
 /** Whether a string may be replaced by its translation. */
 export function mayTranslate(file: TextFile, path: readonly string[], text: string): boolean {

@@ -41,7 +41,7 @@ export function translate(definitions: Definitions, layer: TextLayer): Definitio
   ) as unknown as Definitions & Definitions['words'];
   const { attacks, words, actors, items, ...rest } = parts;
   const inflection = new Inflection(tables.grammar, tables.nouns);
-  const content = { ...tables, english: [...english] };
+  const content = { ...tables, english: [...english], names: namesIn(definitions, texts) };
   const language: Language = { ...content, id: hashText(canonicalJson(content)) };
   return deepFreeze({
     ...definitions,
@@ -51,6 +51,19 @@ export function translate(definitions: Definitions, layer: TextLayer): Definitio
     words: { attacks, words } as unknown as Definitions['words'],
     language,
   });
+}
+
+/** The names of all actors and items, and those that rules may give them: `"unlocked_name": "door"`. */
+function namesIn({ actors, items }: Definitions, texts: ReadonlyMap<string, string>): Record<string, string> {
+  const names: Record<string, string> = {};
+  for (const { name, attributes } of [...Object.values(actors), ...Object.values(items)]) {
+    const others = Object.entries(attributes).flatMap(([key, text]) => (key.endsWith('_name') ? [text] : []));
+    for (const english of [name, ...others]) {
+      const text = typeof english === 'string' ? texts.get(english) : undefined;
+      if (text !== undefined) names[english as string] = text;
+    }
+  }
+  return names;
 }
 
 /** A plural in English may be a singular here: "scissors". */

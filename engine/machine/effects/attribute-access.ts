@@ -184,6 +184,12 @@ export function wouldBecome(machine: Machine, entity: Entity, key: string, value
   return within(boundsOf(machine, entity, key), value, entity.overlays === null ? 0 : bonusOf(entity, key));
 }
 
+/** A name as the state holds it: in English in every language. */
+function englishName({ type }: Entity, name: Value): Value {
+  for (const [english, text] of type.names ?? []) if (text === name) return english;
+  return name;
+}
+
 /** Sets the visible value. Returns the result, within its bounds. */
 export function writeAttribute(machine: Machine, entity: Entity, key: string, value: Value): Value {
   if ((entity.type as EntityTemplate).derived?.has(key)) {
@@ -198,7 +204,7 @@ export function writeAttribute(machine: Machine, entity: Entity, key: string, va
       return readAttribute(machine, entity, key);
     }
     if (Array.isArray(value)) expectFinite(value, key, machine.pointer);
-    entity.setAttribute(key, value as never);
+    entity.setAttribute(key, (key === 'name' ? englishName(entity, value) : value) as never);
     return value;
   }
   const bonus = entity.overlays === null ? 0 : bonusOf(entity, key);

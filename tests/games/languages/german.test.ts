@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { Definitions } from '../../../engine/core/definitions';
+import type { Entity } from '../../../engine/core/entity';
 import { findingsOf } from '../../../engine/game/findings';
 import { createGame, type Game } from '../../../engine/game/game';
 import { phrasebookFor } from '../../../engine/language/text/phrasebook';
 import { loadLevels } from '../../../engine/load/load-levels';
 import { packGame, unpackGame } from '../../../engine/load/pack/pack';
+import { writeAttribute } from '../../../engine/machine/effects/attribute-access';
 import { describeCell } from '../../../engine/ui/text/describe-cell';
 import { tallyLines } from '../../../engine/ui/text/text-ending';
 import { guideText } from '../../../engine/ui/text/text-guide';
@@ -19,10 +21,11 @@ import { playWell } from '../all/playing';
 
 /** The proof that a game can be told in another language: the labyrinth and the levels it leads to, in German. */
 
-const FOLDERS = ['data', ...['labyrinth', 'deeper_labyrinth', 'default'].map((id) => `prototypes/${id}`)];
+const LEVELS = ['labyrinth', 'deeper_labyrinth', 'default', 'arena', 'catacombs', 'caverns'];
+const FOLDERS = ['data', ...LEVELS.map((id) => `prototypes/${id}`)];
 
-const load = async (lang?: string, source = diskSource): Promise<Definitions> => {
-  const { definitions, findings } = await loadLevels(source, 'prototypes/labyrinth', {
+const load = async (lang?: string, source = diskSource, id = 'labyrinth'): Promise<Definitions> => {
+  const { definitions, findings } = await loadLevels(source, `prototypes/${id}`, {
     lang,
     compileCheck: findingsOf,
   });
@@ -101,6 +104,24 @@ function englishIn(text: string): string[] {
   }
   return [...found];
 }
+
+test('an action is called by the words that its label always has, with the verb', () => {
+  const { actions } = createGame(german, settings).view(0);
+  const titles = Object.fromEntries(actions.map(({ id, title }) => [id, title]));
+  expect(titles).toMatchObject({ shoot: 'Schießen', thrust: 'Stoßen', throw: 'Werfen', pick_up: 'Aufheben' });
+});
+
+test('a thing that is renamed in play is the same in the state of every language', async () => {
+  const courtyards = await Promise.all([undefined, 'de'].map((lang) => load(lang, diskSource, 'default')));
+  const renamed = courtyards.map((definitions) => {
+    const { state } = createGame(definitions, settings);
+    const [door] = state.world.attributeIndex.withAttribute('unlocked_name') as [Entity];
+    writeAttribute(state, door, 'name', door.getAttribute('unlocked_name') as string);
+    return door;
+  });
+  expect(renamed.map(({ name }) => name)).toEqual(['door', 'Tür']);
+  expect(renamed.map(({ own }) => own?.get('name'))).toEqual(['door', 'door']);
+});
 
 test('decisions made in German give the same English game, also from a save', () => {
   const model = playWell(german, { seed: 'ariadne' });
