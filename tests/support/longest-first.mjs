@@ -48,11 +48,18 @@ const rankOf = ({ moduleId }) => {
 /** @param {TestSpecification} file */
 const sizeOf = ({ moduleId }) => statSync(moduleId).size;
 
-/** The order of test files within a project. */
+/**
+ * A worker takes up any next file of its own project, but has to start afresh for another one, so the projects come one
+ * after another.
+ * @param {TestSpecification} file
+ */
+const projectOf = ({ project }) => ['unit', 'games', 'browser'].indexOf(project.name);
+
+/** The order of test files: project by project. */
 export class LongestFirst {
   /** @param {TestSpecification[]} files */
   sort(files) {
-    return files.toSorted((a, b) => rankOf(a) - rankOf(b) || sizeOf(b) - sizeOf(a));
+    return files.toSorted((a, b) => projectOf(a) - projectOf(b) || rankOf(a) - rankOf(b) || sizeOf(b) - sizeOf(a));
   }
 
   /** @param {TestSpecification[]} files */

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DungeonModeElement } from '../../../engine/element/element';
 import { Embed } from '../support/embedding';
-import { openShared, type Site, type Visit, visit } from '../support/page';
+import { MOVING, openShared, type Site, type Visit, visit } from '../support/page';
 
 let site: Site;
 
@@ -141,7 +141,7 @@ describe('the element', () => {
   });
 
   test('nothing moves in a game that is out of sight', async () => {
-    const { game, page } = await embed({ src: 'prototypes/fire/', seed: 'august' }, '', {});
+    const { game, page } = await embed({ src: 'prototypes/fire/', seed: 'august' }, '', MOVING);
     await game.ready();
     const frames = () =>
       page.evaluate(async () => {

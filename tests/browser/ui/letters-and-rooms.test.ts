@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DungeonModeElement } from '../../../engine/element/element';
 import { Embed } from '../support/embedding';
-import { keepShot, openShared, type Site, visit } from '../support/page';
+import { keepShot, MOVING, openShared, type Site, visit } from '../support/page';
 
 /** The picture in letters and back: the same game, another look. */
 
@@ -12,7 +12,7 @@ let game: Embed;
 
 beforeAll(async () => {
   site = await openShared();
-  ({ page } = await visit(site, '/#labyrinth?seed=theseus', { viewport: { width: 1280, height: 800 } }));
+  ({ page } = await visit(site, '/#labyrinth?seed=theseus', { ...MOVING, viewport: { width: 1280, height: 800 } }));
   game = Embed.at(page);
 });
 afterAll(() => site?.close());
