@@ -19,6 +19,16 @@ export function mapValues<T, U>(
   return new Map(Object.entries(source ?? {}).map(([id, value]) => [id, make(id, value)]));
 }
 
+/** Whether two values are equal as JSON. The same members in another order are equal too. */
+export function isEqualJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  return keys.every((key) => Object.hasOwn(other, key) && isEqualJson(Reflect.get(one, key), Reflect.get(other, key)));
+}
+
 /** Freezes a value and everything in it. A frozen value is taken to be frozen all through, so it is not searched. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;

@@ -17,6 +17,7 @@ import { OBSERVER, type Pending, pendingOf, WATCH, watching } from './decisions/
 import { type SeatEvent, seatEvents } from './knowledge/seat-events';
 import { rememberSeen } from './knowledge/seat-memory';
 import { type SeatView, viewOf } from './knowledge/seat-view';
+import { SharedViews } from './knowledge/shared-views';
 import { BUILT_IN_RULES, type Rulebook } from './ruleset';
 import { type SavedSession, Session } from './session';
 import { levelNamed, travelTo } from './travel';
@@ -183,8 +184,16 @@ export class Game {
   }
 
   /** What that seat may know: the only form in which a screen gets the state. */
-  view(seat: number): SeatView {
-    return viewOf(this.machine, seat, { people: this.areControlled, mayUndo: this.definitions.rules.undo !== 'none' });
+  view(seat: number, shared?: SharedViews): SeatView {
+    const { machine, areControlled: people, definitions } = this;
+    return viewOf(machine, seat, { people, mayUndo: definitions.rules.undo !== 'none' }, shared);
+  }
+
+  /**
+   * For views of several seats at this moment. What has not changed since another moment is the same object as then.
+   */
+  shareViews(before: SharedViews | null = null): SharedViews {
+    return new SharedViews(this.machine, before);
   }
 
   /**

@@ -235,9 +235,10 @@ export class LocalHost implements OwnedHost {
   private batch(kind: Moment['kind'], updates: SeatUpdates, pending: readonly Pending[]): Batch {
     const { openGame, play } = this;
     const { ended, decisions } = openGame;
+    const shared = openGame.shareViews();
     return seatsOf(openGame).map((seat) => ({
       seat,
-      view: openGame.view(seat),
+      view: openGame.view(seat, shared),
       pending: pending.filter((one) => one.seat === seat),
       ...(updates.get(seat) ?? NO_UPDATE),
       ended,

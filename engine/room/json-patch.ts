@@ -74,9 +74,11 @@ function listDifference(before: readonly unknown[], after: readonly unknown[]): 
 }
 
 /** What makes two elements the same thing: their `id`; for a zone, its name and owner; for a plain value, the value. */
-function keyOf(value: unknown): string | null {
+function keyOf(value: unknown): string | number | null {
   if (isObject(value)) {
-    if (typeof value.id === 'number' || typeof value.id === 'string') return `id ${value.id}`;
+    // The id itself is the key: most lists are of entities, and a text of each takes longer than the rest.
+    if (typeof value.id === 'number') return value.id;
+    if (typeof value.id === 'string') return `id ${value.id}`;
     return typeof value.zone === 'string' ? `zone ${value.zone} ${value.owner}` : null;
   }
   return Array.isArray(value) ? null : `${typeof value} ${String(value)}`;
@@ -84,11 +86,11 @@ function keyOf(value: unknown): string | null {
 
 /** Whether any element is another thing than before. Without ids, elements of equal position are compared. */
 const hasMoved = (before: readonly unknown[], after: readonly unknown[]): boolean =>
-  after.some((value, i) => isObject(value) && keyOf(value) !== keyOf(before[i]));
+  after.some((value, i) => value !== before[i] && isObject(value) && keyOf(value) !== keyOf(before[i]));
 
 /** For each new element the index of the old one that it was, or −1. */
 function sourcesOf(before: readonly unknown[], after: readonly unknown[]): number[] {
-  const known = new Map<string, number[]>();
+  const known = new Map<string | number, number[]>();
   for (let i = before.length - 1; i >= 0; i--) {
     const key = keyOf(before[i]);
     if (key !== null) known.set(key, [...(known.get(key) ?? []), i]);

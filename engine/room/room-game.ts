@@ -3,6 +3,7 @@ import type { Inquiry, Reason } from '../game/decisions/inquiry';
 import { createGame, type Decision, type Game, OBSERVER, type Pending, type SavedGame } from '../game/game';
 import { sealAfter } from '../game/history/seal';
 import type { SeatEvent } from '../game/knowledge/seat-events';
+import type { SharedViews } from '../game/knowledge/shared-views';
 import { loadGame } from '../game/load-game';
 import type { Moment } from '../host/host';
 import {
@@ -36,6 +37,8 @@ const MOST_LINES = 30;
  */
 export class RoomGame {
   private logs = new Map<number, readonly ToldLine[]>();
+  /** What was shown last, of which the next moment shares what stays the same. */
+  private shared: SharedViews | null = null;
 
   private constructor(
     private readonly game: Game,
@@ -115,7 +118,10 @@ export class RoomGame {
       seatIds = game.seatIds;
       all.push(updates);
       const pending = kind === 'passing' ? [] : game.pending;
-      for (const one of shown) moments.get(one)?.push(this.moment(one, kind, updates, pending));
+      const shared = game.shareViews(this.shared);
+      for (const one of shown) moments.get(one)?.push(this.moment(one, kind, updates, pending, shared));
+      shared.close();
+      this.shared = shared;
     };
     // If the level sets no speed, the turns of bots are shown as one.
     if (game.state.program.definitions.prototype.turn_speed) game.onOwnTurn = () => add('passing');
@@ -179,12 +185,18 @@ export class RoomGame {
     }
   }
 
-  private moment(seat: number, kind: Moment['kind'], updates: SeatUpdates, pending: readonly Pending[]): Moment {
+  private moment(
+    seat: number,
+    kind: Moment['kind'],
+    updates: SeatUpdates,
+    pending: readonly Pending[],
+    shared?: SharedViews,
+  ): Moment {
     const { game, play } = this;
     const { events, told } = updates.get(seat) ?? NO_UPDATE;
     return {
       seat,
-      view: game.view(seat),
+      view: game.view(seat, shared),
       pending: seat === OBSERVER ? [] : pending.filter((one) => one.seat === seat),
       events: events.map(withoutRules),
       told,

@@ -7,8 +7,9 @@ import type { PaintedTile } from '../../level/plan/plan';
 import { ambientOf, lightOn, lightsOn } from '../../level/space/lighting';
 import { isVisibleTo } from '../../machine/effects/visible';
 import type { Machine } from '../../machine/model/machine';
-import { AlikeViews, type EntityView, rememberedView } from './entity-view';
+import { type EntityView, rememberedView } from './entity-view';
 import { seenLight } from './seen-light';
+import type { SharedViews } from './shared-views';
 
 export interface MapView {
   readonly width: number;
@@ -52,20 +53,20 @@ export function mapView(
   viewer: Entity | null,
   seen: Uint8Array | null,
   memory: ReadonlyMap<number, readonly string[]>,
+  shared: SharedViews,
 ): MapView | null {
   const { level } = machine.world;
   const light = level.isBounded ? lightOn(machine) : null;
   const litAt = seenLight(level, light, ambientOf(machine), seen);
   const paint = level.isBounded ? machine.program.paint : null;
   const cells: CellView[] = [];
-  const alike = new AlikeViews(machine);
   for (const cell of level.cells()) {
     const { x, y, index, entities } = cell;
     const painted = paint?.get(index);
     const common = { x, y, light: litAt(index), ...(painted && { paint: painted }) };
     if (!seen || seen[index] === 1) {
       const shown = entities.filter((entity) => isVisibleTo(machine, entity, viewer));
-      const views = shown.map((entity) => alike.view(entity));
+      const views = shown.map((entity) => shared.entity(entity));
       cells.push({ ...common, seen: true, entities: views, ...(level.isBounded ? {} : waysOn(machine, cell)) });
     } else if (memory.has(index)) {
       const types = memory.get(index) ?? [];

@@ -14,13 +14,14 @@ import { shownStats } from '../../machine/model/stats';
 import { isTrue } from '../../machine/model/value';
 import { type Appraisals, appraise } from './appraisals';
 import { type ChartView, chartView } from './chart-view';
-import { type EntityView, entityView } from './entity-view';
+import type { EntityView } from './entity-view';
 import { type JournalView, journalView } from './journal-view';
 import { type MapView, mapView } from './map-view';
 import { isOpenZone, mayKnow, sightOfSeat } from './may-know';
 import { type MeterView, meterView, shownValue, type TallyView, tallyOf } from './meter-view';
 import { metersOf, sharedMeters } from './meters';
 import { memoryOf, seenBy } from './seat-memory';
+import { SharedViews } from './shared-views';
 import { type Surroundings, surroundingsOf } from './surroundings';
 import { type VersusView, versusView } from './versus-view';
 
@@ -169,9 +170,15 @@ export interface AboutGame {
 
 /**
  * What a seat may know now. An observer (−1) sees what is open to all, and of a map what any seat sees: else it could
- * tell them what lies in the fog. If only bots play, it sees the whole map.
+ * tell them what lies in the fog. If only bots play, it sees the whole map. `shared` has what other seats see at the same
+ * moment.
  */
-export function viewOf(machine: Machine, seat: number, { people, mayUndo }: AboutGame): SeatView {
+export function viewOf(
+  machine: Machine,
+  seat: number,
+  { people, mayUndo }: AboutGame,
+  shared = new SharedViews(machine),
+): SeatView {
   const viewer = machine.seats[seat] ?? null;
   const eyes = viewer ?? (people.some(Boolean) ? 'watcher' : null);
   const seen = seenBy(machine, eyes);
@@ -184,28 +191,21 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
     ...owners.flatMap((owner) => ownedZones(owner, viewer)),
   ];
   const { program } = machine;
-  const map = mapView(machine, viewer, seen, memoryOf(machine, eyes));
-  const zoneViews = zones.map((zone) => zoneView(machine, zone, viewer));
+  const map = mapView(machine, viewer, seen, memoryOf(machine, eyes), shared);
+  const zoneViews = zones.map((zone) => zoneView(machine, zone, viewer, shared));
   return {
     seat,
     ...(program.definitions.language && { language: program.definitions.language }),
     kind: kindOf(machine, map),
-    level: levelView(machine),
+    level: shared.once('level', () => levelView(machine)),
     turn: machine.turn,
     phase: machine.phase,
     phaseLabel: program.phases.size > 1 ? (program.phases.get(machine.phase)?.label ?? null) : null,
     active: machine.active ? machine.seats.indexOf(machine.active) : -1,
-    seats: machine.seats.map((entity, i) => ({
-      name: machine.seating.names[i] ?? entity.name,
-      ...faceOf(machine, i),
-      entity: sight.entity(entity) ? entityView(machine, entity) : { ...entityView(machine, entity), place: null },
-      player: i % people.length,
-      isPerson: people[i % people.length] === true,
-      meters: sharedMeters(machine, entity).map((meter) => meterView(machine, meter, entity)),
-      ...(machine.ended && {
-        tally: tallyOf(machine, entity, ({ isAboutSeat, isSecret }) => isAboutSeat && !isSecret),
-      }),
-    })),
+    seats: machine.seats.map((entity, i) => {
+      const summary = shared.once(`seat ${i}`, () => summaryOf(machine, i, people, shared));
+      return sight.entity(entity) ? summary : { ...summary, entity: { ...summary.entity, place: null } };
+    }),
     players: people.length,
     people: people.filter(Boolean).length,
     secrets: hasSecrets(machine),
@@ -213,18 +213,33 @@ export function viewOf(machine: Machine, seat: number, { people, mayUndo }: Abou
     ...versusView(machine, viewer),
     ...chartView(machine, viewer),
     conditions: viewer && !viewer.isGone ? conditionsOf(machine, viewer) : [],
-    variables: variablesOf(machine),
+    variables: shared.once('variables', () => variablesOf(machine)),
     zones: zoneViews,
-    zoneTypes: program.zoneTypes.map(({ name, per, worn }) => ({ zone: name, ...labelOf(machine, name), per, worn })),
+    zoneTypes: shared.once('zone types', () => zoneTypesOf(machine)),
     map,
     around: viewer && surroundingsOf(machine, viewer, seen),
     inhabited: isInhabited(machine),
     mayUndo,
-    actions: [...program.actions.values()].map((action) => actionView(machine, action)),
+    actions: shared.once('actions', () => [...program.actions.values()].map((action) => actionView(machine, action))),
     hints: viewer ? hintsFor(machine, viewer) : [],
-    appraisals: viewer ? appraise(machine, viewer, inSight(map, zoneViews)) : {},
+    appraisals: viewer ? appraise(machine, viewer, inSight(map, zoneViews), shared) : {},
     ...(program.journal && { journal: journalView(machine, program.journal, viewer) }),
     ...(machine.ended && { tally: tallyOf(machine, viewer, ({ isAboutSeat }) => viewer !== null || !isAboutSeat) }),
+  };
+}
+
+function summaryOf(machine: Machine, seat: number, people: AboutGame['people'], shared: SharedViews): SeatSummary {
+  const entity = machine.seats[seat] as Entity;
+  return {
+    name: machine.seating.names[seat] ?? entity.name,
+    ...faceOf(machine, seat),
+    entity: shared.entity(entity),
+    player: seat % people.length,
+    isPerson: people[seat % people.length] === true,
+    meters: sharedMeters(machine, entity).map((meter) => meterView(machine, meter, entity)),
+    ...(machine.ended && {
+      tally: tallyOf(machine, entity, ({ isAboutSeat, isSecret }) => isAboutSeat && !isSecret),
+    }),
   };
 }
 
@@ -313,7 +328,7 @@ function isInhabited({ world, seats, program }: Machine): boolean {
 }
 
 /** A zone as a seat sees it. Invisible contents are neither listed nor counted. */
-function zoneView(machine: Machine, zone: Zone, viewer: Entity | null): ZoneView {
+function zoneView(machine: Machine, zone: Zone, viewer: Entity | null, shared: SharedViews): ZoneView {
   const shown = zone.entities.filter((entity) => isVisibleTo(machine, entity, viewer));
   return {
     zone: zone.type.name,
@@ -322,9 +337,12 @@ function zoneView(machine: Machine, zone: Zone, viewer: Entity | null): ZoneView
     worn: zone.type.worn,
     ...drawnAt(machine, zone.type.name),
     count: shown.length,
-    entities: isOpenZone(zone, viewer) ? shown.reverse().map((entity) => entityView(machine, entity)) : null,
+    entities: isOpenZone(zone, viewer) ? shown.reverse().map((entity) => shared.entity(entity)) : null,
   };
 }
+
+const zoneTypesOf = (machine: Machine): ZoneTypeView[] =>
+  machine.program.zoneTypes.map(({ name, per, worn }) => ({ zone: name, ...labelOf(machine, name), per, worn }));
 
 function labelOf({ program }: Machine, zone: string): Pick<ZoneView, 'label'> {
   const label = program.definitions.rules.zones?.[zone]?.label;
