@@ -69,8 +69,8 @@ export class RoomConnection {
   private readonly waiting = new Map<string, Waiting>();
   private readonly listeners = new Set<() => void>();
   private ticket: Ticket | null = null;
-  /** Ids must differ from those before a page was reloaded. */
-  private readonly prefix = Math.random().toString(36).slice(2, 10);
+  /** Ids differ from those before a page was reloaded. Who knows the id of an entering call may enter as the same person. */
+  private readonly prefix = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
   private calls = 0;
   private inflating: Promise<void> | null = null;
 
