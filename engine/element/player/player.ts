@@ -103,7 +103,7 @@ export class Player {
     this.saves = new LazySaveActions(presenter, this.panels, (detail) => settings.emit('save', detail));
     this.ending = new LazyEndCard(presenter, this.panels, {
       watch: () => this.saves.use((actions) => void actions.watch()),
-      copyLink: () => this.saves.say((actions) => actions.copyLink()),
+      copyLink: () => this.saves.say((actions) => actions.sharing.copyLink()),
       readJournal: () => void this.pages.openJournal(),
     });
     this.sound = new LazySound(
@@ -137,7 +137,7 @@ export class Player {
     if (savedPlay) this.presenter.recall(savedPlay.log);
     this.input = new InputController(this.presenter, this.picture, this.panels, {
       undo: () => this.saves.use((actions) => void actions.undo()),
-      recordScenario: () => this.asAuthor(() => this.saves.use((actions) => void actions.recordScenario())),
+      recordScenario: () => this.asAuthor(() => this.saves.use((actions) => void actions.sharing.recordScenario())),
       inspect: () => this.asAuthor(() => void this.inspect()),
       atEnd: (key, isConfirm) => this.ending.press(key, isConfirm),
       stopWatching: () => this.saves.fetched?.stopWatching() ?? false,
@@ -304,7 +304,10 @@ export class Player {
     const label = this.inspector?.isOpen ? 'Close the inspector' : 'Inspect the game';
     const inspect = { label, act: () => void this.inspect() };
     const { studio } = this.settings;
-    const hack = { label: 'Hack this', act: () => void this.saves.use((actions) => void actions.openIn(studio)) };
+    const hack = {
+      label: 'Hack this',
+      act: () => void this.saves.use((actions) => void actions.sharing.openIn(studio)),
+    };
     return {
       entries: [
         guide,
@@ -337,7 +340,7 @@ export class Player {
       look: (cell) => this.input?.lookAt(cell),
       openGuide: () => void this.pages.openGuide(),
       errand: (line) => this.input?.runTyped(line) ?? Promise.resolve(false),
-      copyTurn: (name) => this.saves.say((actions) => actions.copyTurn(name)),
+      copyTurn: (name) => this.saves.say((actions) => actions.sharing.copyTurn(name)),
       openJournal: () => void this.pages.openJournal(),
       begun: () => this.begun(),
       newSeed,

@@ -1,6 +1,5 @@
 import { Refusal, type SavedGame } from '../../game/game';
 import type { OwnedHost } from '../../host/host';
-import { copyText } from '../../ui/dom';
 import { isInlined } from '../../ui/inlined-files';
 import { PlayersDialog } from '../../ui/panels/players-dialog';
 import {
@@ -14,11 +13,10 @@ import {
 import { UndoButton } from '../../ui/panels/undo-button';
 import type { GamePresenter } from '../../ui/presenter/game-presenter';
 import type { Presented } from '../../ui/presenter/presenter';
-import { type Replay, replayOf } from '../../ui/replay/replay';
-import { scenarioText } from '../../ui/replay/replay-text';
+import type { Replay } from '../../ui/replay/replay';
 import { MIGRATED, readSave, type SavedPlay, savedPlayNow, writeSave } from '../../ui/replay/save-record';
-import { sentText } from '../../ui/text/text-link';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
+import { GameSharing, NOT_WHOLE } from './game-sharing';
 import type { ReplayViewer } from './replay-viewer';
 import type { AsideSave } from './save-slots';
 import type { SaveStore } from './save-store';
@@ -41,10 +39,11 @@ export interface Places {
 }
 
 /**
- * Actions beside playing: save, undo, share, replay. It is a chunk of its own, fetched when the first of these is
- * needed.
+ * Actions beside playing: save, undo, replay, and through `sharing` what leaves the page. It is a chunk of its own,
+ * fetched when the first of these is needed.
  */
 export class SaveActions {
+  readonly sharing: GameSharing;
   private readonly line = new SaveLine();
   private button: UndoButton | null = null;
   private saveStore: SaveStore | null = null;
@@ -64,6 +63,7 @@ export class SaveActions {
     /** Tells the page that the game was saved, or why not. */
     private readonly tell: (detail: { readonly saved: SavedGame | null; readonly why?: string }) => void,
   ) {
+    this.sharing = new GameSharing(presenter, owner);
     places.side.append(this.line.element);
     if (presenter.definitions.rules.undo !== 'none') {
       this.button = new UndoButton(() => void this.undo(), presenter.words);
@@ -109,8 +109,7 @@ export class SaveActions {
   /** Plays the current game again by itself, from its beginning. */
   async watch(): Promise<void> {
     const { beat } = this.presenter.moment;
-    const recording = await this.replayOrWhy();
-    if (!recording) return;
+    if (!(await this.owner.record())) return this.presenter.say(NOT_WHOLE);
     const viewer = this.viewer ?? (await this.view(beat));
     viewer.play();
     viewer.focus();
@@ -164,25 +163,19 @@ export class SaveActions {
     }
   }
 
-  /** The play so far, as a file that the test suite runs. */
-  async recordScenario(): Promise<void> {
-    const replay = await this.replayOrWhy();
-    if (replay) offerFile(`${nameOf(replay)}.json`, scenarioText(replay));
-  }
-
   /** The menu entries for readers, and more for authors. */
   async menu(isAuthor: boolean): Promise<Pick<MenuContent, 'entries' | 'aside'>> {
     const aside = (await this.saveStore?.aside().catch(() => [])) ?? [];
     const say = (text: string): void => this.presenter.say(text);
     const { min = 1, max = min } = this.presenter.definitions.rules.seats ?? {};
-    const scenario = { label: 'Save the play as a scenario', act: () => void this.recordScenario() };
+    const scenario = { label: 'Save the play as a scenario', act: () => void this.sharing.recordScenario() };
     return {
       entries: [
         { label: 'Save to a file', act: () => void this.saveToFile() },
         { label: 'Load a file', act: () => void this.loadFile() },
         {
           label: 'Copy a link to this game',
-          act: () => void this.copyLink().then(say, () => say(PART_LOST)),
+          act: () => void this.sharing.copyLink().then(say, () => say(PART_LOST)),
         },
         ...(max > 1 ? [{ label: 'Play by link', act: () => this.askForPlayers(min, max) }] : []),
         ...(isAuthor ? [scenario] : []),
@@ -292,47 +285,6 @@ export class SaveActions {
     this.presenter.say(reading.isMigrated ? MIGRATED : told);
   }
 
-  /** Copies a link to the game as it was played. Returns what to tell the reader. */
-  async copyLink(): Promise<string> {
-    const recording = await this.owner.record();
-    if (!recording) return NOT_WHOLE;
-    const { writeLink } = await tryTwice(() => import('../../ui/replay/replay-link'));
-    const link = new URL(writeLink(replayOf(this.presenter.definitions, recording)), location.href).href;
-    const { words } = this.presenter;
-    if (await copyText(link)) return words.say('The link is copied. It shows this game as it was played.');
-    return words.say('Copy this link: [link]', { link });
-  }
-
-  /** Opens this game as it stands in the studio, in a tab of its own. */
-  async openIn(studio: URL | null): Promise<void> {
-    if (!studio) return;
-    const { id } = this.presenter.definitions;
-    const recording = await this.owner.record();
-    const { writeLink } = await tryTwice(() => import('../../ui/replay/replay-link'));
-    const at = recording && writeLink(replayOf(this.presenter.definitions, recording));
-    const wanted = new URLSearchParams({ hack: id, seed: this.presenter.seed, ...(at && { at }) });
-    open(new URL(`#${wanted}`, studio), '_blank');
-  }
-
-  /** Copies the link that the next player plays on with. The address becomes that link, so that a reload keeps it. */
-  async copyTurn(name: string): Promise<string> {
-    const recording = await this.presenter.owner?.record();
-    if (!recording) return NOT_WHOLE;
-    const { writeLink } = await tryTwice(() => import('../../ui/replay/replay-link'));
-    const link = new URL(writeLink(replayOf(this.presenter.definitions, recording), 'turn'), location.href).href;
-    // A frame without an address of its own has no history.
-    if (location.origin !== 'null') history.replaceState(null, '', link);
-    const { words } = this.presenter;
-    return (await copyText(link)) ? sentText(name, words) : words.say('Copy this link: [link]', { link });
-  }
-
-  private async replayOrWhy(): Promise<Replay | null> {
-    const { presenter } = this;
-    const recording = await this.owner.record();
-    if (!recording) presenter.say(NOT_WHOLE);
-    return recording && replayOf(presenter.definitions, recording);
-  }
-
   private remember({ play, beat }: Presented): void {
     this.play = play;
     this.beat = beat;
@@ -342,8 +294,3 @@ export class SaveActions {
     this.button?.show(await this.owner.undoable());
   }
 }
-
-const NOT_WHOLE = 'How this game began is not known, so it can’t be played again from its beginning.';
-
-const nameOf = ({ prototype, seed, decisions }: Replay): string =>
-  [prototype, seed.replace(/[^\w-]+/g, '_'), decisions.length].join('-');
