@@ -1,12 +1,10 @@
 import type { Entity } from '../../core/entity';
 import type { Language } from '../../core/language';
-import type { Zone } from '../../core/place';
 import { titleOf } from '../../core/title';
 import { zonesShown } from '../../language/compile-layout';
 import { capitalise } from '../../language/text/english';
 import type { TemplatePart } from '../../language/text/template';
 import { readAttribute } from '../../machine/effects/attribute-access';
-import { isVisibleTo } from '../../machine/effects/visible';
 import type { ActionType } from '../../machine/model/action-type';
 import type { Machine } from '../../machine/model/machine';
 import type { EntityTemplate } from '../../machine/model/program';
@@ -17,13 +15,14 @@ import { type ChartView, chartView } from './chart-view';
 import type { EntityView } from './entity-view';
 import { type JournalView, journalView } from './journal-view';
 import { type MapView, mapView } from './map-view';
-import { isOpenZone, mayKnow, sightOfSeat } from './may-know';
+import { mayKnow, sightOfSeat } from './may-know';
 import { type MeterView, meterView, shownValue, type TallyView, tallyOf } from './meter-view';
 import { metersOf, sharedMeters } from './meters';
 import { memoryOf, seenBy } from './seat-memory';
 import { SharedViews } from './shared-views';
 import { type Surroundings, surroundingsOf } from './surroundings';
 import { type VersusView, versusView } from './versus-view';
+import { ownedZones, type ZoneTypeView, type ZoneView, zoneTypesOf, zoneView } from './zone-view';
 
 export type { ChartEntry, ChartView } from './chart-view';
 export type { EntityView, StatView } from './entity-view';
@@ -31,30 +30,7 @@ export type { JournalEntry, JournalView } from './journal-view';
 export type { CellView, LightView, MapView } from './map-view';
 export type { MeterView, TallyView } from './meter-view';
 export type { VersusSideView, VersusView } from './versus-view';
-
-export interface ZoneView {
-  readonly zone: string;
-  /** The heading that people read, if the rules give one. */
-  readonly label?: string;
-  /** The entity that owns it; null for a shared zone. */
-  readonly owner: number | null;
-  /** Whether its owner wears its contents. */
-  readonly worn?: boolean;
-  /** Where it is drawn on its owner's figure: `head`, `body`, `feet` or `hand`. */
-  readonly drawnAt?: string;
-  readonly count: number;
-  /** Its contents, top first; null if this seat may not look. */
-  readonly entities: readonly EntityView[] | null;
-}
-
-/** A kind of zone in the rules, whether one exists now or not. */
-export interface ZoneTypeView {
-  readonly zone: string;
-  readonly label?: string;
-  /** Who has one each; null for a shared zone. */
-  readonly per: 'seat' | 'actor' | null;
-  readonly worn: boolean;
-}
+export type { ZoneTypeView, ZoneView } from './zone-view';
 
 /**
  * All that one seat may know: the only form in which a game's state leaves the engine for a player. It is plain JSON,
@@ -326,40 +302,6 @@ function isInhabited({ world, seats, program }: Machine): boolean {
       (one) => hasStats(one) && one.kind === 'actor' && !seats.includes(one) && shownStats(program, one).length > 0,
     );
 }
-
-/** A zone as a seat sees it. Invisible contents are neither listed nor counted. */
-function zoneView(machine: Machine, zone: Zone, viewer: Entity | null, shared: SharedViews): ZoneView {
-  const shown = zone.entities.filter((entity) => isVisibleTo(machine, entity, viewer));
-  return {
-    zone: zone.type.name,
-    ...labelOf(machine, zone.type.name),
-    owner: zone.owner ? zone.owner.id : null,
-    worn: zone.type.worn,
-    ...drawnAt(machine, zone.type.name),
-    count: shown.length,
-    entities: isOpenZone(zone, viewer) ? shown.reverse().map((entity) => shared.entity(entity)) : null,
-  };
-}
-
-const zoneTypesOf = (machine: Machine): ZoneTypeView[] =>
-  machine.program.zoneTypes.map(({ name, per, worn }) => ({ zone: name, ...labelOf(machine, name), per, worn }));
-
-function labelOf({ program }: Machine, zone: string): Pick<ZoneView, 'label'> {
-  const label = program.definitions.rules.zones?.[zone]?.label;
-  return label == null ? {} : { label };
-}
-
-function drawnAt({ program }: Machine, zone: string): Pick<ZoneView, 'drawnAt'> {
-  const at = program.definitions.rules.zones?.[zone]?.drawn_at;
-  return at ? { drawnAt: at } : {};
-}
-
-/** An empty hidden hand is listed too, to show that it is empty. */
-const ownedZones = (owner: Entity, viewer: Entity | null): Zone[] =>
-  (owner.zones ?? []).filter(
-    (zone): zone is Zone =>
-      zone !== undefined && (zone.size > 0 || (zone.type.per === 'seat' && !isOpenZone(zone, viewer))),
-  );
 
 function variablesOf(machine: Machine): SeatView['variables'] {
   const scopes: Record<string, Record<string, string | number | boolean | null>> = {};
