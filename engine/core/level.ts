@@ -18,13 +18,15 @@ export class Level {
   readonly walkers: Uint8Array;
   /** Cells that hold anything but a plain wall: only there can something happen. */
   readonly busy = new Set<Cell>();
-  /** The busy cells that hold a solid entity without a mind: a door, a boulder. */
+  /** The busy cells that hold a solid entity without a mind: a door, a boulder. On a board, any solid entity. */
   readonly barriers = new Set<Cell>();
   readonly walls: PlainWalls;
   /** Counts every time a cell became opaque or clear, so that caches know when they are stale. */
   opaqueChanges = 0;
   /** The same for what says where tiles of a board lead: a tile laid, taken, turned or changed. */
   tileChanges = 0;
+  /** The same for the solid entities of a board. */
+  barrierChanges = 0;
   private readonly grid: (Cell | null)[];
   private readonly board = new Map<number, Cell>();
   /** The cells of a board that hold an entity, in the order they were filled. Reading a cell does not add it. */
@@ -71,6 +73,7 @@ export class Level {
     if (!this.isBounded) {
       if (cell.entities.length > 0) this.laid.add(cell);
       else this.laid.delete(cell);
+      this.refreshBarrier(cell);
       return;
     }
     const { index, entities } = cell;
@@ -88,6 +91,15 @@ export class Level {
     this.opaque[index] = opaque;
     this.walkers[index] = walker ? 1 : 0;
     this.classify(cell, barrier !== 0);
+  }
+
+  /** On a board, every cell with a solid entity is a barrier. */
+  private refreshBarrier(cell: Cell): void {
+    const isBarred = cell.entities.some((entity) => entity.hasAttribute('solid'));
+    if (isBarred === this.barriers.has(cell)) return;
+    if (isBarred) this.barriers.add(cell);
+    else this.barriers.delete(cell);
+    this.barrierChanges++;
   }
 
   private classify(cell: Cell, isBarred: boolean): void {

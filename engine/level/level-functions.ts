@@ -7,7 +7,7 @@ import { describeValue, type Fields, type Value } from '../machine/model/value';
 import { listOf, TEXT, TRUTH } from '../machine/model/value-type';
 import { frontierOf, isOpenSide, type SidedTile, tileOn, turnsOf, waysFrom } from './board/board-tiles';
 import { backOf, cellBeside, type Side, sideNamed, sidesOf } from './board/sides';
-import { walkBetween } from './space/routes';
+import { cellsReached, walkBetween } from './space/routes';
 import { canSee, cellOf } from './space/visibility';
 
 /** The argument of a spatial function: an entity or a cell; null for nothing, or for an entity on no cell. */
@@ -117,6 +117,14 @@ export const spatialFunctions: RuleFunctions = {
   sees: ofTwo(false, canSee),
   /** The length of a walk in turns. The actor opens what it can open on the way. */
   walk: ofTwo(null, walkBetween),
+  /** Every cell that can be walked to from a place, nearest first, with the place itself. */
+  reached: {
+    takes: [1, 1],
+    call: (machine, _f, [where], site) => {
+      const place = placeArg(where, site);
+      return place ? cellsReached(machine, place) : [];
+    },
+  },
   reachable: { ...ofTwo(false, (machine, a, b) => walkBetween(machine, a, b) !== null), returns: TRUTH },
 
   tile: ofCell(null, tileOn),

@@ -132,5 +132,5 @@ function known<Key extends 'tile' | 'ways' | 'frontier'>(
 }
 
 /** Whether a type computes its sides when they are read. Such sides may differ each time. */
-const mayVary = ({ templates }: Program): boolean =>
+export const mayVary = ({ templates }: Program): boolean =>
   [...templates.values()].some(({ derived }) => derived?.has('open') || derived?.has('turned'));

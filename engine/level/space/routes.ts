@@ -4,8 +4,7 @@ import type { Level } from '../../core/level';
 import type { Cell } from '../../core/place';
 import { wouldGiveWay } from '../../machine/effects/answers';
 import type { Machine } from '../../machine/model/machine';
-import { waysFrom } from '../board/board-tiles';
-import { cellBeside } from '../board/sides';
+import { walksFrom } from '../board/board-walks';
 import { FlowMap, UNREACHABLE } from '../plan/flow-map';
 import { cellOf } from './visibility';
 import { groundAround, groundFor, isEqual, isTaken, plainGround } from './walkable';
@@ -139,7 +138,7 @@ export function stepAway(machine: Machine, walker: Entity, dangers: readonly Cel
 export function walkBetween(machine: Machine, from: Entity | Cell, to: Entity | Cell): number | null {
   const [start, goal] = [cellOf(from), cellOf(to)];
   if (!start || !goal) return null;
-  if (!machine.world.level.isBounded) return stepsOverTiles(machine, start, goal);
+  if (!machine.world.level.isBounded) return walksFrom(machine, goal).get(start) ?? null;
   let ground = from === start ? plainGround(machine) : groundFor(machine, from as Entity);
   if (ground[start.index] !== 1) {
     ground = ground.slice();
@@ -149,19 +148,21 @@ export function walkBetween(machine: Machine, from: Entity | Cell, to: Entity | 
   return distance === UNREACHABLE ? null : distance;
 }
 
-/**
- * On a board, a walker goes from tile to tile where both sides are open. It can walk up to a solid entity, not past it.
- */
-function stepsOverTiles(machine: Machine, start: Cell, goal: Cell): number | null {
-  const steps = new Map<Cell, number>([[start, 0]]);
-  for (const [cell, count] of steps) {
-    machine.budget.burn();
-    if (cell === goal) return count;
-    if (cell !== start && cell.entities.some((entity) => entity.hasAttribute('solid'))) continue;
-    for (const side of waysFrom(machine, cell)) {
-      const next = cellBeside(machine, cell, side.direction);
-      if (next && !steps.has(next)) steps.set(next, count + 1);
-    }
+/** Every cell that can be walked to, nearest first. */
+export function cellsReached(machine: Machine, from: Entity | Cell): Cell[] {
+  const start = cellOf(from);
+  if (!start) return [];
+  const { level } = machine.world;
+  if (!level.isBounded) {
+    const walks = walksFrom(machine, start);
+    machine.budget.burn(walks.size);
+    return [...walks.keys()];
   }
-  return null;
+  const ground = from === start ? plainGround(machine) : groundFor(machine, from as Entity);
+  const { distances } = routesOf(machine).flowTo(ground, [start.index], null);
+  const found: number[] = [];
+  for (let index = 0; index < distances.length; index++) if (distances[index] !== UNREACHABLE) found.push(index);
+  machine.budget.burn(found.length);
+  found.sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);
+  return found.map((index) => level.cell(index % level.width, Math.floor(index / level.width)) as Cell);
 }

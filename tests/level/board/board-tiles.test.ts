@@ -39,6 +39,19 @@ describe('on a board', () => {
     expect(table.value('walk(seat, cell(3, 0))')).toBe(null);
     expect(table.value('walk(cell(2, 0), cell(4, 0))')).toBe(2);
     expect(table.value('reachable(seat, cell(1, 0))')).toBe(true);
+    expect(table.value('reached(cell(1, 0)).map(c, c.x)')).toEqual([1, 2, 0]);
+  });
+
+  test('a way that was blocked is known again when the block is gone', async () => {
+    const table = await board(
+      { spawn: 'boulder', to: 'cell(2, 0)', as: 'boulder' },
+      { let: { before: 'walk(seat, cell(4, 0))' } },
+      { move: 'boulder', to: 'cell(9, 9)' },
+      { change: 'seat', to: { before: 'before' } },
+    );
+    expect(table.value('seat.before')).toBe(null);
+    expect(table.value('walk(seat, cell(4, 0))')).toBe(4);
+    expect(table.value('size(reached(seat))')).toBe(5);
   });
 
   test('cells come in the order they were laid, and to look at others leaves no trace', async () => {
