@@ -54,8 +54,11 @@ export interface Board {
 
 const SIDES = ['n', 'e', 's', 'w'] as const;
 
-/** What lies on a board, or null if nothing does. */
-export function boardOf(view: SeatView): Board | null {
+/**
+ * What lies on a board, or null if nothing does. The actors in the `standing` zones stand on it too, beside the player's
+ * figure.
+ */
+export function boardOf(view: SeatView, standing: readonly string[] = []): Board | null {
   if (!view.map) return null;
   const own = view.seats[view.seat]?.entity;
   const eye = own?.place?.kind === 'cell' ? { x: own.place.x, y: own.place.y } : null;
@@ -81,9 +84,14 @@ export function boardOf(view: SeatView): Board | null {
   );
   const flat = new Set([...areas, ...sided, ...tiles].map(({ entity }) => entity));
   const seats = view.seats.map(({ entity }) => entity.id);
-  const pieces = all
+  const placed = all
     .filter(({ entity }) => !flat.has(entity))
     .map((one) => ({ ...one, seat: seats.includes(one.entity.id) ? seats.indexOf(one.entity.id) : null }));
+  const here = rooms.find(({ isHere }) => isHere);
+  const met = view.zones
+    .flatMap(({ zone, entities }) => (standing.includes(zone) ? (entities ?? []) : []))
+    .filter(({ kind }) => kind === 'actor');
+  const pieces = here && eye ? [...placed, ...besideFigure(here, eye, met)] : placed;
   const corners = [
     ...areas.flatMap(({ x, y, w, h }) => [
       { x, y },
@@ -96,6 +104,24 @@ export function boardOf(view: SeatView): Board | null {
   const width = Math.max(...corners.map(({ x }) => x)) - left + 1;
   const height = Math.max(...corners.map(({ y }) => y)) - top + 1;
   return { tiles, rooms, pieces, eye, left, top, width, height };
+}
+
+/** The cells of a room on which others stand: right and left of the figure, then in the rows before and behind it. */
+function besideFigure(room: BoardRoom, eye: CellName, met: readonly EntityView[]): Piece[] {
+  const middle = { x: trueMiddle(eye.x, room.x, room.w), y: trueMiddle(eye.y, room.y, room.h) };
+  const cells = Array.from({ length: room.w * room.h }, (_, i) => {
+    const [x, y] = [room.x + (i % room.w), room.y + Math.floor(i / room.w)];
+    return { x, y, across: Math.abs(x - middle.x), along: Math.abs(y - middle.y) };
+  });
+  // A figure is as tall as two cells: who stands right behind or before another is hidden by it.
+  const free = cells.filter(({ x, y, across }) => across >= 1 || (room.w < 3 && (x !== eye.x || y !== eye.y)));
+  const near = (free.length > 0 ? free : cells).toSorted(
+    (a, b) => 3 * a.along + a.across - (3 * b.along + b.across) || b.x - a.x || b.y - a.y,
+  );
+  return met.map((entity, i) => {
+    const { x, y } = near[i % near.length] as CellName;
+    return { entity, seat: null, x, y };
+  });
 }
 
 /** The cells around the player's tile, each with its direction; empty if the player is on no tile. */
@@ -123,6 +149,10 @@ function sideOf({ attributes: { side } }: EntityView): number | null {
 
 /** A wall of even length has two middle cells; the rules use the lower one. */
 export const middleCell = (length: number): number => Math.floor((length - 1) / 2);
+
+/** A room of even size has no middle cell: who stands on the cell that counts as one stands in the true middle. */
+export const trueMiddle = (at: number, from: number, length: number): number =>
+  at - from === middleCell(length) ? from + (length - 1) / 2 : at;
 
 function exitOf(area: Area, entity: EntityView): BoardExit {
   const side = sideOf(entity) ?? 0;

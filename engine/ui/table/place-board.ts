@@ -2,7 +2,7 @@ import type { EntityView } from '../../game/knowledge/seat-view';
 import { ART_HEIGHT, ART_WIDTH, centre } from '../canvas/gl/camera';
 import type { TileSheet } from '../canvas/gl/sheet';
 import { type Look, lookOf, tintOf, WHITE } from '../canvas/ground/entity-looks';
-import { type Board, type BoardRoom, middleCell, type Piece } from './board-view';
+import { type Board, type BoardRoom, type Piece, trueMiddle } from './board-view';
 import type { Box } from './table-painter';
 
 /** A board in its box: the size of a cell in points, and the position of the corner cell. */
@@ -122,9 +122,6 @@ function layGroup(placed: PlacedBoard, group: readonly Piece[], unit: number, sh
 /** The thickness of a room's wall, in pixels of the sheet. */
 const WALL = 3;
 
-/** A room of even size has no middle cell: who stands on the cell that counts as one is drawn in the true middle. */
-function standingAt(placed: PlacedBoard, room: BoardRoom, x: number, y: number): { x: number; y: number } {
-  const halfway = (at: number, from: number, size: number) =>
-    at - from === middleCell(size) ? from + (size - 1) / 2 : at;
-  return cellAt(placed, halfway(x, room.x, room.w), halfway(y, room.y, room.h));
-}
+/** The top left of the cell on which a figure in a room is drawn. */
+const standingAt = (placed: PlacedBoard, room: BoardRoom, x: number, y: number): { x: number; y: number } =>
+  cellAt(placed, trueMiddle(x, room.x, room.w), trueMiddle(y, room.y, room.h));

@@ -127,7 +127,10 @@ export function blocksOf(view: SeatView, style: TableStyle): Blocks {
   return {
     sections: sections.filter(({ length }) => length > 0),
     hasBoard: view.kind === 'board' || view.map !== null,
-    board: boardOf(view),
+    board: boardOf(
+      view,
+      styles.flatMap(({ zone, stands }) => (stands ? [zone] : [])),
+    ),
   };
 }
 

@@ -35,6 +35,8 @@ export interface ZoneStyle extends CardStyle {
   readonly room: number | null;
   /** The columns of a grid. */
   readonly columns: number | null;
+  /** True if the actors in it also stand on the board, beside the player's figure. */
+  readonly stands: boolean;
 }
 
 /** A picture in the place of an empty zone: in a colour of its own, or a shadow of what belongs there. */
@@ -101,6 +103,7 @@ interface ZoneData extends CardData {
   readonly size?: CardScale;
   readonly room?: number;
   readonly columns?: number;
+  readonly stands?: boolean;
 }
 
 interface LayoutData {
@@ -153,6 +156,7 @@ export function zoneStyleOf(entry: string | ZoneData, words: ZoneWords = {}, car
     size: data.size ?? null,
     room: data.room ?? null,
     columns: data.columns ?? null,
+    stands: data.stands === true,
   };
 }
 

@@ -80,6 +80,45 @@ describe('a room', () => {
   });
 });
 
+describe('those one meets', () => {
+  const hero = thing('pawn_0', 10, 15);
+  const inZone = (type: string, kind: 'actor' | 'item' = 'actor') =>
+    thing(type, 0, 0, { kind, place: { kind: 'zone', zone: 'foes', owner: null } });
+  const piecesIn = (w: number, h: number, met: ReturnType<typeof inZone>[], standing = ['foes']) => {
+    const room = thing('room', 8, 14, { kind: 'item', attributes: { x: 8, y: 14, w, h } });
+    const view = tableView([zone('foes', met)], { map: cellsOf([room, hero]), seats: [seatOf(hero)] });
+    return (boardOf(view, standing)?.pieces ?? []).map(({ entity, x, y }) => [entity.type, x, y]);
+  };
+
+  test('stand beside the figure in its room, at the right first', () => {
+    const met = [inZone('rat'), inZone('cat'), inZone('bat')];
+    expect(piecesIn(5, 3, met)).toEqual([
+      ['pawn_0', 10, 15],
+      ['rat', 11, 15],
+      ['cat', 9, 15],
+      ['bat', 12, 15],
+    ]);
+  });
+
+  test('never stand in front of it or behind it, and share cells where the room is small', () => {
+    const places = piecesIn(
+      3,
+      2,
+      Array.from({ length: 6 }, (_, i) => inZone(`rat_${i}`)),
+    ).slice(1);
+    expect(places).toHaveLength(6);
+    for (const [, x, y] of places) {
+      expect([8, 9]).toContain(x);
+      expect([14, 15]).toContain(y);
+    }
+  });
+
+  test('are no items, and lie only among the cards if the layout does not say that they stand', () => {
+    expect(piecesIn(5, 3, [inZone('cleaver', 'item')])).toEqual([['pawn_0', 10, 15]]);
+    expect(piecesIn(5, 3, [inZone('rat')], [])).toEqual([['pawn_0', 10, 15]]);
+  });
+});
+
 describe('a figure in a room', () => {
   const placed = (w: number, h: number, x: number, y: number) => {
     const hall = thing('hall', 0, 0, { kind: 'item', attributes: { x: 0, y: 0, w, h } });
