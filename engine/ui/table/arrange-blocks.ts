@@ -208,6 +208,8 @@ const BOARD_SHARE = 0.47;
 const ENOUGH_BOARD = 280;
 /** From this width on, in CSS pixels, letters beside a board may be larger. */
 const ROOMY = 1400;
+/** From this proportion of a table on, cards lie in a column beside the board, which has all of the height then. */
+const BROAD = 1.15;
 /** The widest column beside a board. */
 const WIDEST_COLUMN = 0.42;
 
@@ -230,9 +232,11 @@ function lay(
     return finish(flowed.blocks, null, flowed.fits);
   }
   if (sections.length === 0) return finish([], { x: 0, y: 0, w: width, h: height }, true);
-  if (width > 1.25 * height) {
-    const column: Box = { ...whole, w: Math.floor(columnWidth(sections, whole.w, measured)) };
-    const flowed = flow(sections, column, measured, 'spread');
+  if (width > BROAD * height) {
+    // A chart needs more width than a column of cards. It has room below the board.
+    const beside = sections.map((section) => section.filter(({ kind }) => kind !== 'chart'));
+    const column: Box = { ...whole, w: Math.floor(columnWidth(beside, whole.w, measured)) };
+    const flowed = flow(beside, column, measured, 'spread', 'left');
     const x = column.x + column.w + GAP;
     const box = { x, y: 0, w: width - x, h: height };
     return finish(flowed.blocks, box, flowed.fits && box.w >= LEAST_BOARD);
@@ -256,12 +260,18 @@ interface Flowed {
 }
 
 /** Arranges blocks in lines from top to bottom. Each section begins a line, and so does a zone that breaks. */
-function flow(sections: Groups['sections'], box: Box, measure: Measure, where: 'spread' | 'bottom'): Flowed {
+function flow(
+  sections: Groups['sections'],
+  box: Box,
+  measure: Measure,
+  where: 'spread' | 'bottom',
+  from: 'middle' | 'left' = 'middle',
+): Flowed {
   const widthOf = (block: Group) => leastWidth(block, measure);
   const lines = sections
     .flatMap((section) => linesOf(section, box.w, widthOf))
     .map((line) => {
-      const places = fillLine(line, box, measure);
+      const places = fillLine(line, box, measure, from);
       return { line, places, height: Math.max(...places.map(({ block, w }) => heightOf(block, measure, w))) };
     });
   const height = sum(lines.map((line) => line.height)) + GAP * Math.max(0, lines.length - 1);
@@ -319,8 +329,13 @@ function balanced(all: readonly Group[], lines: Group[][], fits: (line: readonly
   return lines;
 }
 
-/** Blocks get the width they wish for as far as the line has it; the line is centred. */
-function fillLine(line: readonly Group[], box: Box, measure: Measure): { block: Group; x: number; w: number }[] {
+/** Blocks get the width they wish for as far as the line has it. The line is centred, or begins at the left. */
+function fillLine(
+  line: readonly Group[],
+  box: Box,
+  measure: Measure,
+  from: 'middle' | 'left',
+): { block: Group; x: number; w: number }[] {
   const least = line.map((block) => Math.min(box.w, leastWidth(block, measure)));
   // Cards that have a line of their own may use all of it.
   const wishOf = (block: Group) =>
@@ -331,7 +346,8 @@ function fillLine(line: readonly Group[], box: Box, measure: Measure): { block: 
   const widths = least.map((width, i) => Math.floor(width + share * (missing[i] as number)));
   const left = Math.max(0, box.w - sum(widths) - GAP * (line.length - 1));
   const gap = GAP + Math.min(24, Math.floor(left / (line.length + 1)));
-  let x = box.x + Math.floor((box.w - sum(widths) - gap * (line.length - 1)) / 2);
+  const over = box.w - sum(widths) - gap * (line.length - 1);
+  let x = box.x + (from === 'left' ? 0 : Math.floor(over / 2));
   return line.map((block, i) => {
     const w = widths[i] as number;
     const placed = { block, x, w };

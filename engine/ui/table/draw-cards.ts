@@ -110,7 +110,12 @@ const NO_WORDS = { lines: [] as string[], isNarrow: false };
 const MOST_PLAIN = 2;
 
 /** A name in plain letters if they hold all of it, else in narrow ones. A few letters and dots say nothing. */
-function nameLines({ letters, narrow }: TablePainter, name: string, room: number, most: number): typeof NO_WORDS {
+export function nameLines(
+  { letters, narrow }: TablePainter,
+  name: string,
+  room: number,
+  most: number,
+): typeof NO_WORDS {
   if (room < LEAST_WORD * narrow.share) return NO_WORDS;
   const longest = Math.max(...name.split(/\s+/).map((word) => letters.width(word)));
   const plain = linesIn(letters, name, room, most);

@@ -2,7 +2,7 @@ import type { ChartEntry, ChartView } from '../../game/knowledge/seat-view';
 import { ART_WIDTH } from '../canvas/gl/camera';
 import { LINE } from '../canvas/gl/glyph-atlas';
 import { tintOf } from '../canvas/ground/entity-looks';
-import { FAINT, INK } from './draw-cards';
+import { FAINT, INK, nameLines } from './draw-cards';
 import { CHART_HEAD, CHART_ROW, LABEL } from './measure-blocks';
 import { linesIn } from './small-letters';
 import type { Box, TablePainter } from './table-painter';
@@ -33,6 +33,7 @@ export function drawChart(painter: TablePainter, chart: ChartView, place: Box, i
     h: CHART_ROW - GAP,
   });
   painter.textIn(label, box, { tint: FAINT });
+  const isNarrow = entries.some(({ text }) => nameLines(painter, text, width - GAP - 2, 2).isNarrow);
   const isLit = new Set(lit.map(([row, column]) => row * 100 + column));
   for (let row = 1; row <= rows; row++) {
     for (let column = 1; column <= columns; column++) {
@@ -42,7 +43,7 @@ export function drawChart(painter: TablePainter, chart: ChartView, place: Box, i
       // The words of a shade stand in the first of its cells.
       const words = here.filter(({ isShade, at }) => !isShade || ((at[0] ?? 1) === row && (at[1] ?? 1) === column));
       for (const { isShade, tint } of here) if (isShade) painter.fill(cell, tintOf(tint, FAINT), SHADE);
-      drawWords(painter, words.slice(0, 2), cell);
+      drawWords(painter, words.slice(0, 2), cell, isNarrow);
     }
   }
   if (!isOfDice) return;
@@ -57,9 +58,9 @@ const isAt = ([row, column]: ChartEntry['at'], atRow: number, atColumn: number):
   (row === null || row === atRow) && (column === null || column === atColumn);
 
 /** A line for each of two entries; one alone has both lines. */
-function drawWords(painter: TablePainter, words: readonly ChartEntry[], cell: Box): void {
+function drawWords(painter: TablePainter, words: readonly ChartEntry[], cell: Box, isNarrow: boolean): void {
   const most = words.length > 1 ? 1 : 2;
-  const { letters, share } = painter.narrow;
+  const { letters, share } = isNarrow ? painter.narrow : { letters: painter.letters, share: 1 };
   const lines = words.flatMap(({ text, tint, isShade }) =>
     linesIn(letters, text, (cell.w - 2) / share, most).map((line) => ({
       line,
@@ -68,7 +69,7 @@ function drawWords(painter: TablePainter, words: readonly ChartEntry[], cell: Bo
   );
   const top = cell.y + Math.max(0, Math.floor((cell.h - lines.length * (LINE - 1)) / 2));
   lines.forEach(({ line, tint }, i) => {
-    painter.textInMiddle(line, cell.x + cell.w / 2, top + i * (LINE - 1), { tint, isNarrow: true });
+    painter.textInMiddle(line, cell.x + cell.w / 2, top + i * (LINE - 1), { tint, isNarrow });
   });
 }
 

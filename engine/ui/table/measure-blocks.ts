@@ -80,7 +80,7 @@ export function wishedWidth(block: Block | StackBlock, measure: Measure): number
   if (block.kind === 'zone') return Math.max(labelWidth(block, letters), zoneWidth(block, { ...size, step: 1 }));
   if (block.kind === 'seat') return WIDE_SEAT;
   if (block.kind === 'numbers') return (block.hasVersus ? WIDE_VERSUS : 0) + (block.hasDice ? WIDE_DICE : 0);
-  if (block.kind === 'chart') return chartWidth(block, WIDE_CHART_CELL);
+  if (block.kind === 'chart') return Math.max(WIDE_CHART, chartWidth(block, CHART_CELL));
   return leastWidth(block, measure);
 }
 
@@ -88,7 +88,7 @@ export function wishedWidth(block: Block | StackBlock, measure: Measure): number
 export const CHART_HEAD = ART_HEIGHT + 2;
 export const CHART_ROW = 2 * LINE - 2;
 const CHART_CELL = 46;
-const WIDE_CHART_CELL = 64;
+const WIDE_CHART = 550;
 const chartWidth = ({ columns }: ChartBlock, cell: number): number => ART_WIDTH + 2 + Math.ceil(columns * cell);
 
 /** A count of two digits always has room beside the label. */
