@@ -5,6 +5,7 @@ import { keepRows, make, makeButton, setText } from '../dom';
 import { keyText } from '../keys/key-map';
 import type { Panel, Presented, Presenter } from '../presenter/presenter';
 import { countText, finalTally, winnerText } from '../text/text-ending';
+import type { Ended } from '../text/text-log';
 import { titleOf } from '../text/text-names';
 import { END_STYLE } from './end-style';
 
@@ -80,7 +81,7 @@ export class EndCard implements Panel {
     }
     adoptStyle(this.element, END_STYLE);
     const { words } = this.presenter;
-    setText(this.reason, words.say(titleOf(ended.reason)));
+    setText(this.reason, this.headingOf(view, ended));
     setText(this.sentence, situation.text);
     const { own, seats } = finalTally(view, ended);
     // The row of a winner says so.
@@ -115,6 +116,14 @@ export class EndCard implements Panel {
     this.element.focus({ preventScroll: true });
   }
 
+  /** Where several play, what the end means to the one person at the screen; else why it came. */
+  private headingOf({ seats, seat, people }: Presented['view'], { reason, winners }: Ended): string {
+    const { words } = this.presenter;
+    if (seats.length < 2 || seats[seat] === undefined || people > 1 || winners.length === 0)
+      return words.say(titleOf(reason));
+    return winners.includes(seat) ? words.say('You have won') : words.say('You have lost');
+  }
+
   private async tell(message: Promise<string>): Promise<void> {
     setText(this.said, await message);
   }
@@ -126,12 +135,14 @@ export class EndCard implements Panel {
     const cell = (tag: 'th' | 'td', text: string, scope?: string) =>
       make(tag, { text, ...(scope && { attributes: { scope } }) });
     const head = make('tr', {}, make('td'), ...first.counts.map(({ label }) => cell('th', label, 'col')));
-    const body = rows.map(({ name, isWinner, counts }) =>
+    const nameOf = ({ name, isOwn, isWinner }: (typeof rows)[number]): string =>
+      !isWinner ? name : isOwn ? words.say('You won') : words.say('[name], who won', { name });
+    const body = rows.map((row) =>
       make(
         'tr',
-        { class: isWinner ? 'won' : '' },
-        cell('th', isWinner ? words.say('[name], who won', { name }) : name, 'row'),
-        ...counts.map((one) => cell('td', countText(one, words))),
+        { class: row.isWinner ? 'won' : '' },
+        cell('th', nameOf(row), 'row'),
+        ...row.counts.map((one) => cell('td', countText(one, words))),
       ),
     );
     this.seats.replaceChildren(make('thead', {}, head), make('tbody', {}, ...body));

@@ -1,6 +1,6 @@
 /** Styles of the end card. A game that is not over needs none of them. */
 export const END_STYLE = /* css */ `
-.end-card { display: grid; gap: 0.9em; padding-block: 0.2em; outline: none; text-wrap: pretty; }
+.end-card { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.9em; padding-block: 0.2em; outline: none; text-wrap: pretty; }
 .end-card h2 {
   font: normal 0.8125em var(--letters); letter-spacing: 0.14em; text-transform: uppercase; color: var(--accent);
 }
@@ -12,8 +12,9 @@ export const END_STYLE = /* css */ `
 .end-tally dd { font-size: 1.25em; line-height: 1.2; font-variant-numeric: lining-nums tabular-nums; }
 .end-tally .score dd { color: var(--accent); font-size: 2.2em; line-height: 1; }
 .end-seats { border-collapse: collapse; font-variant-numeric: lining-nums tabular-nums; }
-.end-seats th, .end-seats td { padding: 0.25em 1.2em 0.25em 0; border-block-end: 1px solid var(--line); text-align: start; }
+.end-seats th, .end-seats td { padding: 0.25em 0.8em 0.25em 0; border-block-end: 1px solid var(--line); text-align: start; }
 .end-seats td { white-space: nowrap; }
+.end-seats :is(th, td):last-child { padding-inline-end: 0; }
 .end-seats tbody th { color: inherit; font-size: 1em; }
 .end-seats .won :is(th, td) { color: var(--accent); }
 .end-card .foot { color: var(--quiet); font-size: 0.875em; overflow-wrap: anywhere; }

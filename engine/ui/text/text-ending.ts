@@ -9,6 +9,8 @@ export interface FinalTally {
   /** One row for each seat; empty for a game of one. */
   readonly seats: readonly {
     readonly name: string;
+    /** True for the one person at the screen. */
+    readonly isOwn: boolean;
     readonly isWinner: boolean;
     readonly counts: readonly TallyView[];
   }[];
@@ -16,10 +18,18 @@ export interface FinalTally {
 
 /** What was done, from the rules' `tally`. The score comes first. */
 export function finalTally(view: SeatView, ended: Ended): FinalTally {
-  const { seats, tally = [] } = view;
+  const { seats, seat, people, tally = [] } = view;
+  const words = phrasesOf(view);
+  // Names tell people at one screen apart. One alone is told as in the rest of the game.
+  const isOwn = (i: number): boolean => i === seat && people === 1;
   const isShared = seats.length > 1 && seats.some((one) => (one.tally ?? []).length > 0);
   const rows = isShared
-    ? seats.map((one, i) => ({ name: one.name, isWinner: ended.winners.includes(i), counts: one.tally ?? [] }))
+    ? seats.map((one, i) => ({
+        name: isOwn(i) ? words.say('You') : one.name,
+        isOwn: isOwn(i),
+        isWinner: ended.winners.includes(i),
+        counts: one.tally ?? [],
+      }))
     : [];
   // A watcher of a game of one reads the numbers of its only seat.
   const all = new Map(
