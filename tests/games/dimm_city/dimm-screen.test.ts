@@ -28,7 +28,7 @@ describe('the screen shows', () => {
   test('whether the way out is open, and to which rolls', () => {
     const scene = wake(dream({ dice: [2], cards: ['clubs_01', 'hearts_01'] })).take('draw', 'ok');
     expect(textView(scene.game, 0)).toContain('Way out closed');
-    expect(scene.log.at(-1)).toBe('An ace is lit, 1 of four. It shines on a door that is still a wall.');
+    expect(scene.log.at(-1)).toBe('An ace is lit, the first of four. It shines on a door that is still a wall.');
     scene.take('draw', 'ok');
     expect(textView(scene.game, 0)).toContain('Way out open to 14 or more');
     expect(scene.log.slice(-2)).toEqual([
@@ -40,7 +40,7 @@ describe('the screen shows', () => {
 
   test('how many Kings there are, as each is seated', () => {
     const scene = wake(dream({ dice: [2], cards: ['clubs_13'] })).take('draw', 'ok');
-    expect(scene.log.at(-1)).toBe('King 1 of four takes his seat.');
+    expect(scene.log.at(-1)).toBe('The first of four Kings takes his seat.');
   });
 
   test('the prompt of a card again, when it is asked for by name', () => {
