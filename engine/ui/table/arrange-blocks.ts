@@ -106,12 +106,18 @@ export function arrange(
   );
   // Cards with their names come first, however small they are.
   tries.sort((a, b) => Number(b.isRead) - Number(a.isRead) || b.worth - a.worth || b.unit - a.unit);
-  let laid: Laid | null = null;
-  for (const { unit, size, groups } of tries) {
-    laid = lay(groups, Math.floor(width / unit), Math.floor(height / unit), unit, size, letters);
-    if (laid.fits) break;
+  const layTry = ({ unit, size, groups }: (typeof tries)[number], isBeside: boolean): Laid =>
+    lay(groups, Math.floor(width / unit), Math.floor(height / unit), unit, size, letters, isBeside);
+  const isBroad = blocks.hasBoard && width > BROAD * height;
+  // Where no column of cards fits beside the board, the cards lie below it.
+  for (const isBeside of isBroad ? [true, false] : [false]) {
+    for (const one of tries) {
+      const laid = layTry(one, isBeside);
+      if (laid.fits) return withCharts(laid.arrangement, blocks, letters);
+    }
   }
-  return withCharts((laid as Laid).arrangement, blocks, letters);
+  // On the smallest tables nothing fits: then the last try, with the smallest cards, shows what it can.
+  return withCharts(layTry(tries.at(-1) as (typeof tries)[number], isBroad).arrangement, blocks, letters);
 }
 
 /** Adds the charts that have no place of their own: below the board, or over it where that is small. */
@@ -220,6 +226,7 @@ function lay(
   unit: number,
   size: CardSize,
   letters: Letters,
+  isBeside: boolean,
 ): Laid {
   const whole: Box = { x: MARGIN, y: MARGIN, w: width - 2 * MARGIN, h: height - 2 * MARGIN };
   const finish = (blocks: PlacedBlock[], board: Box | null, fits: boolean): Laid => ({
@@ -232,7 +239,7 @@ function lay(
     return finish(flowed.blocks, null, flowed.fits);
   }
   if (sections.length === 0) return finish([], { x: 0, y: 0, w: width, h: height }, true);
-  if (width > BROAD * height) {
+  if (isBeside) {
     // A chart needs more width than a column of cards. It has room below the board.
     const beside = sections.map((section) => section.filter(({ kind }) => kind !== 'chart'));
     const column: Box = { ...whole, w: Math.floor(columnWidth(beside, whole.w, measured)) };
