@@ -53,7 +53,9 @@ export class LogPanel implements Panel {
         this.latest,
         view.kind === 'map' ? '' : rolls.map((roll) => rollText(roll, this.presenter.words)).join(' '),
       );
-    this.latest.hidden = this.latest.textContent === '';
+    // A turn of nothing but dice tells them itself.
+    const isTold = this.groups.at(-1)?.lines.every(({ kind }) => kind === 'rolled') === true;
+    this.latest.hidden = isTold || this.latest.textContent === '';
     this.rolled.length = Math.min(this.rolled.length, MOST_ROLLS);
     this.draw();
   }

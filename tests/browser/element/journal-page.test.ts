@@ -19,9 +19,15 @@ test('the journal is a page to read while playing, to print and to keep, with th
   const shown = await openGame(site, { attributes, first });
   const { page, game, troubles } = shown;
   await game.ready();
-  await game.element.evaluate((made) => {
-    for (const answer of ['roll', 'ok', 'draw']) (made as DungeonModeElement).decide(answer, 0);
-  });
+  const decide = (...answers: string[]) =>
+    game.element.evaluate((made, all) => {
+      for (const answer of all) (made as DungeonModeElement).decide(answer, 0);
+    }, answers);
+  await decide('roll');
+  // A turn of nothing but a roll tells it once: not in the log and again below it.
+  const told = game.element.locator('[part=log]').getByText(/^Tasks: \d+\.$/);
+  await expect.poll(() => told.filter({ visible: true }).count()).toBe(1);
+  await decide('ok', 'draw');
   // A card asks for words, in a field of more than one line; Enter gives the answer.
   const field = game.element.getByRole('textbox').first();
   expect(await field.evaluate(({ tagName }) => tagName)).toBe('TEXTAREA');
