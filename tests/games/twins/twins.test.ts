@@ -118,3 +118,10 @@ test('bots get out together now and then', async () => {
   expect(won.length).toBeGreaterThan(0);
   for (const { winners } of won.flatMap((end) => end ?? [])) expect(winners).toEqual([0, 1]);
 });
+
+test('bots do not change places for ever in the doorway to the way out', async () => {
+  const seats = [{ personality: 'twin_bot' }, { personality: 'twin_bot' }];
+  const game = createGame(await definitionsOf('twins'), { seed: 'look 2', seats });
+  while (!game.ended && game.turn < 600) game.play(null);
+  expect(game.ended).not.toBeNull();
+});
