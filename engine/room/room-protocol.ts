@@ -147,6 +147,8 @@ export interface RoomView {
   };
   readonly members: readonly MemberView[];
   readonly seats: readonly SeatHolder[];
+  /** The names of the seats in the game in play, where bots have names too; empty in the lobby. */
+  readonly names: readonly string[];
   /** The seats that the game waits for. */
   readonly asked: readonly number[];
   /** Seats of people that a bot plays for now. */

@@ -37,6 +37,7 @@ export function viewOfRoom(code: string, state: RoomState, now: RoomNow): RoomVi
       isHere: server !== null && now.isRunning(server),
     })),
     seats,
+    names: stage === 'lobby' ? [] : (game?.seats ?? []).map(({ name = '' }) => name),
     asked: now.asked,
     playedByBot:
       stage === 'playing'

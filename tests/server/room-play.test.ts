@@ -119,6 +119,10 @@ describe('a room', () => {
     await ada.done({ call: 'start' });
     await ada.until(() => ada.seats.has(0));
     expect(ada.room?.seats).toEqual([{ kind: 'member', member: 0 }, { kind: 'bot' }]);
-    expect(ada.seats.get(0)?.view.seats).toHaveLength(2);
+    const { view } = ada.seats.get(0) ?? expect.fail('Ada is shown no game.');
+    expect(view.seats).toHaveLength(2);
+    // The bot is called the same in the line above the game as at the table.
+    expect(ada.room?.names).toEqual(view.seats.map(({ name }) => name));
+    expect(ada.room?.names[1]).not.toBe('');
   });
 });

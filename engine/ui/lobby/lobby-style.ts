@@ -11,6 +11,7 @@ export const LOBBY_STYLE = /* css */ `
 .room .choice[disabled] { border-color: var(--line); color: var(--quiet); cursor: default; }
 .room-bar { display: flex; flex-wrap: wrap; gap: 0.15em 1.2em; align-items: baseline; padding-block-end: 0.45em;
   border-block-end: 1px solid var(--line); font-size: 0.9375em; }
+.room-bar.playing { position: sticky; inset-block-start: 0; z-index: 3; background: Canvas; padding-block-start: 0.3em; }
 .room-bar .people { display: flex; flex: 1 1 14rem; flex-wrap: wrap; gap: 0.15em 1.2em; }
 .people span { color: var(--quiet); }
 .people b { font-weight: normal; }

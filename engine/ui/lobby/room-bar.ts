@@ -47,6 +47,8 @@ export class RoomBar {
   show(room: RoomView, me: number, isHere: boolean): void {
     setText(this.code, room.stage === 'lobby' ? 'Lobby' : room.code);
     this.code.classList.toggle('code', room.stage !== 'lobby');
+    // It stays on the screen while one reads the log or the chat below the picture.
+    this.element.classList.toggle('playing', room.stage === 'playing');
     const seated = room.seats.map(
       (holder, seat): Person => ({
         name: seatHeldBy(room, me) === seat ? `${holderText(room, seat)} (you)` : holderText(room, seat),

@@ -10,18 +10,19 @@ export const memberNumbered = (room: RoomView, member: number): MemberView | und
 export const seatHeldBy = (room: RoomView, member: number): number =>
   room.seats.findIndex((holder) => holder.kind === 'member' && holder.member === member);
 
-/** Who sits on a seat: a name, “a bot” or “empty”. */
+/** Who sits on a seat: a name, “a bot” or “empty”. In a game a bot has the name that the game gave it. */
 export function holderText(room: RoomView, seat: number): string {
   const holder = room.seats[seat];
   if (holder?.kind === 'member') return memberNumbered(room, holder.member)?.name ?? 'a bot';
-  return holder?.kind === 'bot' ? `a bot${holder.personality ? `, ${holder.personality}` : ''}` : 'empty';
+  if (holder?.kind !== 'bot') return 'empty';
+  return room.names[seat] || `a bot${holder.personality ? `, ${holder.personality}` : ''}`;
 }
 
 /** What is to be known of who holds a seat, in a few words. */
 export function seatFacts(room: RoomView, seat: number): string[] {
   const holder = room.seats[seat];
   const member = holder?.kind === 'member' ? memberNumbered(room, holder.member) : undefined;
-  const facts = member ? memberFacts(room, member) : [];
+  const facts = member ? memberFacts(room, member) : holder?.kind === 'bot' && room.names[seat] ? ['a bot'] : [];
   if (room.playedByBot.includes(seat)) facts.push('a bot plays for now');
   if (room.stage === 'playing' && room.asked.includes(seat)) facts.push('to decide');
   return facts;

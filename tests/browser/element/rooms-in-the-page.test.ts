@@ -189,6 +189,11 @@ test('a room is opened, filled and started by the keyboard alone, and says when 
   const lost = page.locator('.room-bar [role=alert]', { hasText: 'The connection is lost' });
   await lost.waitFor();
   expect(await violations({ page } as never)).toEqual([]);
+  // Also for one who reads what lies further down, on a phone.
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.locator('.room').evaluate((room) => room.scrollIntoView({ block: 'end' }));
+  expect((await lost.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
   if (process.env.SCREENS) {
     await page.screenshot({ path: join(process.env.SCREENS, 'lost.png') });
     await page.setViewportSize({ width: 390, height: 844 });
