@@ -43,7 +43,7 @@ export class LiveRoom {
   private bot: OutsideBot | null = null;
   private readonly times: RoomTimer;
   private snapshotAt = 0;
-  /** Whether the entries must be read again, because it is not known what the store has. */
+  /** Whether the entries must be read again: what the store has is not known, or this copy of the game is ahead of it. */
   private isUncertain = false;
   private callOff: () => void = () => undefined;
   private stopWatching: () => void = () => undefined;
@@ -255,8 +255,10 @@ export class LiveRoom {
     if (index < this.length) return;
     if (index > this.length) return this.reread();
     const { game } = this;
+    this.isUncertain = true;
     const told = entry.type === 'decided' && game ? this.playHere(game, entry.seat, entry.answer) : null;
     await this.prepare(entry);
+    this.isUncertain = false;
     this.take(entry, told);
   }
 
@@ -329,6 +331,8 @@ export class LiveRoom {
   }
 
   private async reread(): Promise<void> {
+    // Until all of it has worked: the store may be away, and the game may have a decision that was not added.
+    this.isUncertain = true;
     const kept = await this.services.store.read(this.code);
     if (!kept) {
       this.links.dismissAll('This room is closed.');
@@ -359,8 +363,17 @@ export class LiveRoom {
     await this.beginGame(state, kept);
     for (const entry of entries.slice(begun + 1)) {
       if (entry.type !== 'decided' || !this.game) continue;
-      this.playHere(this.game, entry.seat, entry.answer);
+      this.replay(this.game, entry.seat, entry.answer);
       this.times.moved(entry.at, entry.seat, this.game);
+    }
+  }
+
+  /** A decision that was kept was legal. Why it should not be any more is nothing to tell people: it may name cards. */
+  private replay(game: RoomGame, seat: number, answer: string): void {
+    try {
+      game.decide(seat, answer, []);
+    } catch (error) {
+      throw new Error(`Room ${this.code}: a kept decision does not fit.`, { cause: error });
     }
   }
 
