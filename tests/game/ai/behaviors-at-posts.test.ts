@@ -197,6 +197,33 @@ describe('seek_item', () => {
     expect([s.held('foe', 'weapon'), s.held('foe')]).toEqual([['sword'], []]);
   });
 
+  const BEND = `
+    #k########
+    #.########
+    #...f...k#
+    #######.@#`;
+
+  scenario('goes on to what it found round a bend, though it sees something else', (s) => {
+    s.map(BEND, { ...FOE, k: 'key' });
+    mind(s, ['seek_item', 'wait'], { attributes: { find: [1, 0] } });
+    s.wait(4);
+    expect(s.did('foe').slice(0, 4)).toEqual(['step west', 'step west', 'step north_west', 'step north']);
+  });
+
+  scenario('turns to what is at most half as far as its last find', (s) => {
+    s.map('#@k...f.k#', { ...FOE, k: 'key' });
+    mind(s, ['seek_item', 'wait'], { attributes: { find: [2, 0] } });
+    s.wait();
+    expect(s.did('foe').at(0)).toBe('step east');
+  });
+
+  scenario('drops a find that it sees is gone', (s) => {
+    s.map('#@....f..#', FOE);
+    mind(s, ['seek_item', 'wait'], { attributes: { find: [3, 0] } });
+    s.wait();
+    expect(s.did('foe').at(0)).toBe('wait');
+  });
+
   scenario('leaves what it has no room for', (s) => {
     s.map('#@#f.k#', { ...FOE, k: 'key' });
     mind(s, ['seek_item', 'wait'], { attributes: { inventory: 0 } });
