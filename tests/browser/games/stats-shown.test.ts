@@ -57,7 +57,7 @@ test('seed-004 D1: a stat of data’s own is shown, told and announced, and who 
   const game = await open();
   const part = (name: string) => game.element.locator(`[part=${name}]`);
   expect(await part('stats').textContent()).toContain('Sanity');
-  expect(await part('nearby').textContent()).toBe('Ghost Health 10/10, Strength 2/20, Dread 5/5');
+  expect(await part('nearby').textContent()).toBe('Ghost Health 10/10, Dread 5/5');
   const order = await game.element.evaluate((element) => {
     const top = (name: string) => element.shadowRoot?.querySelector(`[part=${name}]`)?.getBoundingClientRect().top ?? 0;
     return ['canvas', 'nearby', 'look', 'log'].map(top);

@@ -13,7 +13,7 @@ const GHOST = {
   stats: { dread: { max: 5 }, fate: { max: 9, shown: false } },
 };
 const ghost = (s: Scenario) => s.file('actors', { ghost: GHOST });
-const STATS = 'Health 10/10, strength 2/20, dread 5/5.';
+const STATS = 'Health 10/10, dread 5/5.';
 const ALL = `${STATS} You hit 75 %, 5 blows.`;
 
 /** The actors listed above the log, with what stands there of each. */
@@ -53,7 +53,18 @@ describe('seed-004 row 10: the visible actors are listed with their stats', () =
   scenario('the nearest first, all stats of each, but those that the rules keep', (s) => {
     s.map('#@.r..g#', { r: 'rat', g: 'ghost' });
     ghost(s);
-    expect(listed(s)).toEqual(['Rat: Health 4/4, Strength 1/20', 'Ghost: Health 10/10, Strength 2/20, Dread 5/5']);
+    expect(listed(s)).toEqual(['Rat: Health 4/4', 'Ghost: Health 10/10, Dread 5/5']);
+  });
+
+  scenario('strength is kept by rules that roll blows without it', (s) => {
+    s.map('#@.r.#', { r: 'rat' });
+    expect(listed(s)).toEqual(['Rat: Health 4/4']);
+  });
+
+  scenario('strength is shown by rules that roll blows with it', (s) => {
+    s.map('#@.r.#', { r: 'rat' });
+    s.file('prototype', { ruleset: 'combat_2d6' });
+    expect(listed(s)).toEqual(['Rat: Health 4/4, Strength 1/20']);
   });
 
   scenario('only those in sight, and neither walls nor items nor the player', (s) => {
@@ -70,7 +81,7 @@ describe('seed-004 row 10: the visible actors are listed with their stats', () =
       player: { attributes: { accuracy: null }, collision_effect: { health: null, dread: -2 } },
     });
     s.walk('east');
-    expect(listed(s)).toEqual(['Ghost: Health 10/10, Strength 2/20, Dread 3/5']);
+    expect(listed(s)).toEqual(['Ghost: Health 10/10, Dread 3/5']);
     s.game.state.world.remove(s.entity('ghost'));
     expect(listed(s)).toEqual([]);
   });
@@ -78,6 +89,6 @@ describe('seed-004 row 10: the visible actors are listed with their stats', () =
   scenario('in the text view and the terminal they stand with what is nearby', (s) => {
     s.map('#@.g#', { g: 'ghost' });
     ghost(s);
-    expect(textView(s.game, 0)).toContain('Nearby: a ghost (2 east; Health 10/10, Strength 2/20, Dread 5/5).');
+    expect(textView(s.game, 0)).toContain('Nearby: a ghost (2 east; Health 10/10, Dread 5/5).');
   });
 });
