@@ -1,5 +1,5 @@
 import { GAINED, LOST } from './draw-numbers';
-import { type Figure, ITEM } from './figures';
+import { DECOR, type Figure, ITEM } from './figures';
 import { FLIPPED, LYING, SHINES, SPRITE, UNLIT } from './gl/quad-flags';
 import type { Quads } from './gl/quads';
 import type { SheetTile, TileSheet } from './gl/sheet';
@@ -25,6 +25,8 @@ export interface FrameTime {
   readonly known: KnownMap;
   /** How much of the picture shows letters, from 0 to 1. */
   readonly letters: number;
+  /** The game is over: no wound throbs any more. */
+  readonly isOver: boolean;
 }
 
 export interface Ghost {
@@ -73,7 +75,7 @@ export function drawFigures(
   const ghosts = moment.ghosts.filter(({ until }) => moment.time < until).map(({ figure }) => figure);
   const order = place(ghosts.length > 0 ? [...figures, ...ghosts] : figures, moment);
   if (moment.letters < 1) {
-    for (const one of order.placed) drawFigure(quads, one, moment, sheet, shownOf(one, order.occlusion));
+    for (const one of order.placed) drawFigure(quads, one, moment, sheet, order.occlusion);
   }
   return order;
 }
@@ -146,9 +148,16 @@ export const isAwaited = (figure: Figure, moment: FrameTime): boolean =>
 const isBehind = (a: PlacedFigure, b: PlacedFigure): boolean =>
   a.y < b.y || (a.y === b.y && a.figure.layer < b.figure.layer);
 
-function drawFigure(quads: Quads, placed: PlacedFigure, moment: FrameTime, sheet: TileSheet, shown: number): void {
-  if (shown === 0) return;
+function drawFigure(
+  quads: Quads,
+  placed: PlacedFigure,
+  moment: FrameTime,
+  sheet: TileSheet,
+  occlusion: Occlusion,
+): void {
   const { figure } = placed;
+  const shown = shownOf(placed, occlusion);
+  if (shown === 0) return;
   const { look, worn } = figure;
   const { cell, known } = moment;
   const isDown = isLying(figure, moment);
@@ -169,7 +178,11 @@ function drawFigure(quads: Quads, placed: PlacedFigure, moment: FrameTime, sheet
   }
   if (isTall) quads.add(sheet.find(FOOT).index, left, row * cell[1], at.column, at.row, 0, UNLIT | SPRITE);
   addTile(quads, look.base, at, 0, 0, figure.tint);
-  if (isTall) addTile(quads, look.top, at, 0, -cell[1], figure.tint);
+  if (isTall) {
+    const isScenery = figure.layer === DECOR && !figure.isMover;
+    const top = isScenery ? { ...at, opacity: Math.round(opacity * occlusion.topShown(placed)) } : at;
+    addTile(quads, look.top, top, 0, -cell[1], figure.tint);
+  }
   for (const one of worn) if (!one.isHat) addWorn(quads, one, at);
   for (const one of worn) if (one.isHat) addWorn(quads, one, at);
 }
@@ -231,9 +244,12 @@ export const flashNow = (figure: Figure, moment: FrameTime): Flash =>
   moment.timeline.statChanges.length === 0 && figure.vitality > BADLY ? NO_FLASH : flashOf(figure, moment);
 
 /** A figure that is hit turns white for a moment, and fades back through red. A badly wounded one pulses. */
-function flashOf({ id, vitality, isFallen, isMover, phase }: Figure, { timeline, time, frame }: FrameTime): Flash {
+function flashOf(
+  { id, vitality, isFallen, isMover, phase }: Figure,
+  { timeline, time, frame, isOver }: FrameTime,
+): Flash {
   if (id === 0) return NO_FLASH;
-  const isWeak = vitality <= BADLY && isMover && !isFallen && frame > 0;
+  const isWeak = vitality <= BADLY && isMover && !isFallen && !isOver && frame > 0;
   const calm = isWeak ? { strength: PULSE[(frame + phase) % PULSE.length] ?? 0, tint: LOST } : NO_FLASH;
   const change = timeline.statChanges.find(
     ({ entity, start }) => entity === id && time >= start && time < start + FLASH_TIME,

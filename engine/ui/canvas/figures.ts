@@ -41,7 +41,7 @@ export interface StateMark {
 /** What fell lies under everything, so that what it dropped is seen. */
 const BODY = -1;
 export const ITEM = 0;
-const DECOR = 1;
+export const DECOR = 1;
 const ACTOR = 2;
 
 /** All standing entities of a view, from the back row to the front, so that nearer ones cover farther ones. */

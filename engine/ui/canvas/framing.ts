@@ -25,6 +25,12 @@ const FEWEST_ROWS = 9;
 const CLOSE_COLUMNS = 7;
 const CLOSE_ROWS = 4;
 const CLOSE_TIMES = 3.5;
+/** Where a low level would fill less than this share of the height, a little of it may be cut off instead. */
+const BARRED = 0.75;
+const CUT = 1.08;
+/** The picture of the last moment has about so many cells. */
+const LAST_COLUMNS = 11;
+const LAST_ROWS = 7;
 /** The share of a picture that should be filled. */
 const FILLED = 0.54;
 
@@ -38,10 +44,18 @@ export function scalesFor({ width, height, pixelRatio }: PictureSize, { known, .
   const most = Math.min(byColumns(CLOSE_COLUMNS), byRows(CLOSE_ROWS), Math.round(CLOSE_TIMES * far));
   const near = Math.max(far, most);
   // A low level fills the height and is followed along its length.
-  const filling = Math.max(byColumns(level.width), byRows(level.height));
+  const whole = byRows(level.height);
+  const used = (whole * ART_HEIGHT * (level.height + 1)) / (height * pixelRatio);
+  const filling = Math.max(byColumns(level.width), used < BARRED ? byRows((level.height + 1) / CUT - 1) : whole);
   const fitting = Math.min(byColumns(known.width), byRows(known.height));
   const first = Math.max(far, Math.min(near, Math.max(filling, fitting)));
   return Array.from({ length: near - first + 1 }, (_, i) => first + i);
+}
+
+/** The scale of the picture of the last moment: close to the figure, whatever is known of the level. */
+export function lastScale({ width, height, pixelRatio }: PictureSize): number {
+  const [columns, rows] = [width / (ART_WIDTH * LAST_COLUMNS), height / (ART_HEIGHT * LAST_ROWS)];
+  return Math.max(1, Math.floor(Math.min(columns, rows) * pixelRatio));
 }
 
 type Framed = Pick<KnownMap, 'left' | 'top' | 'width' | 'height' | 'known' | 'cells' | 'kinds'>;

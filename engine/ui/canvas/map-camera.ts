@@ -1,6 +1,6 @@
 import type { CellName } from '../stage';
-import { axesOf, frameOf, pointOf } from './framing';
-import { ART_HEIGHT, ART_WIDTH, followPoint, type PictureSize } from './gl/camera';
+import { axesOf, frameOf, lastScale, pointOf } from './framing';
+import { ART_HEIGHT, ART_WIDTH, centre, followPoint, type PictureSize } from './gl/camera';
 import type { KnownMap } from './ground/known-map';
 
 /** A part of the map, in cells. */
@@ -13,6 +13,8 @@ export interface CellFrame {
 
 /** The share of its remaining way that the camera moves in each frame: soft, and there within a few frames. */
 const EASE = 0.3;
+/** The same when the game is over: slow enough to be seen. */
+const LAST_EASE = 0.1;
 
 /** Where the camera is: the middle of its picture in art pixels from the map's corner, and its scale. */
 interface Pose {
@@ -67,16 +69,19 @@ export class MapCamera {
     return ART_HEIGHT * this.scale;
   }
 
-  /** Frames what is known and follows a figure, at once or softly. Returns true while it is moving. */
-  move(map: KnownMap, size: PictureSize, followed: CellName, isAtOnce: boolean): boolean {
+  /**
+   * Frames what is known and follows a figure, at once or softly; at the end of a game it comes close to it. Returns true
+   * while it is moving.
+   */
+  move(map: KnownMap, size: PictureSize, followed: CellName, isAtOnce: boolean, isOver = false): boolean {
     const { pose } = this;
     this.width = size.width * size.pixelRatio;
     this.height = size.height * size.pixelRatio;
     if (map !== this.framed) this.frame(map, size, followed);
-    const wanted = this.poseFor(map, size, followed);
+    const wanted = isOver ? this.lastPose(map, size, followed) : this.poseFor(map, size, followed);
     const isThere = isAtOnce || this.isJumping || !pose || isNear(pose, wanted);
     this.isJumping = false;
-    this.pose = isThere ? wanted : between(pose, wanted);
+    this.pose = isThere ? wanted : between(pose, wanted, isOver ? LAST_EASE : EASE);
     return !isThere;
   }
 
@@ -99,6 +104,13 @@ export class MapCamera {
     };
   }
 
+  private lastPose(map: KnownMap, size: PictureSize, followed: CellName): Pose {
+    const scale = Math.max(this.wantedScale, lastScale(size));
+    const { across, down } = axesOf(map, size, scale);
+    const { x, y } = pointOf(map, followed);
+    return { x: centre(across, x) + across.shown / 2, y: centre(down, y) + down.shown / 2, scale };
+  }
+
   /** The cells in the picture, of a map that begins at 0,0. */
   shown({ width, height, pixelRatio }: PictureSize): CellFrame {
     const [left, top] = [this.left / this.cellWidth, this.top / this.cellHeight - 1];
@@ -119,8 +131,8 @@ export class MapCamera {
 const isNear = (a: Pose, b: Pose): boolean =>
   Math.hypot(a.x - b.x, a.y - b.y) * b.scale < 1 && Math.abs(a.scale / b.scale - 1) < 0.01;
 
-const between = (a: Pose, b: Pose): Pose => ({
-  x: a.x + (b.x - a.x) * EASE,
-  y: a.y + (b.y - a.y) * EASE,
-  scale: a.scale + (b.scale - a.scale) * EASE,
+const between = (a: Pose, b: Pose, ease: number): Pose => ({
+  x: a.x + (b.x - a.x) * ease,
+  y: a.y + (b.y - a.y) * ease,
+  scale: a.scale + (b.scale - a.scale) * ease,
 });

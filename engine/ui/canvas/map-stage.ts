@@ -225,7 +225,9 @@ class MapStage extends StagePlayback implements Stage {
     scene.setLook(letters, this.reachOf(known));
     this.ground.setTime(settings.still ? 0 : 1000 * seconds, frame);
     scene.setTime(settings.still ? 0 : seconds, this.glow.ambient, settings.still ? 0 : this.glow.flicker);
-    const moment: FrameTime = { time, frame, timeline, ghosts, falls, facing, cell: sheet.data.cell, known, letters };
+    const { isOver } = this;
+    const { cell } = sheet.data;
+    const moment: FrameTime = { time, frame, timeline, ghosts, falls, facing, cell, known, letters, isOver };
     const drained = drain.shareAt(now);
     scene.setMood(drained, glareAt(moment));
     const { placed, occlusion } = drawFigures(quads, figures, moment, sheet);
@@ -242,14 +244,20 @@ class MapStage extends StagePlayback implements Stage {
   /** Points the camera at the followed figure. */
   private look(known: KnownMap, time: number): boolean {
     const { camera, size, world, scene } = this;
-    const followed = this.followed(time) ?? middleOf(known.known);
-    const isSettling = camera.move(known, size, followed, this.settings.still);
+    const own = this.followed(time);
+    const followed = own ?? middleOf(known.known);
+    const isSettling = camera.move(known, size, followed, this.settings.still, own !== null && this.isOver);
     scene.setFocus(followed.x - known.left + 0.5, followed.y - known.top + 0.5, this.glow.ambient);
     world.scale.set(camera.cellWidth / this.image.sheet.data.cell[0]);
     world.position.set(-camera.left, camera.cellHeight - camera.top);
     const { left, top, right, bottom } = camera.shown(size);
     this.ground.look(left, top, right, bottom);
     return isSettling;
+  }
+
+  /** Only the view of a game that is over counts up what was done. */
+  private get isOver(): boolean {
+    return this.view?.tally !== undefined;
   }
 
   /** The distance of the farthest corner of the picture from the followed figure, as cells are wide. */

@@ -113,6 +113,7 @@ const moment = {
   cell: sheet.data.cell,
   known,
   letters: 0,
+  isOver: false,
 };
 
 ready((frame) => {

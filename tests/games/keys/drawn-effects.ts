@@ -46,7 +46,15 @@ export function drawnEffects({ effects }: Definitions, before: SeatView, events:
   const quads = { add: (...tile: number[]) => drawn.push(tile) } as unknown as Quads;
   return [20, 60, 140, 240, 500].map((time) => {
     drawn.length = 0;
-    const still = { ghosts: [], falls: new Map(), facing: new Map(), cell: sheet.data.cell, known, letters: 0 };
+    const still = {
+      ghosts: [],
+      falls: new Map(),
+      facing: new Map(),
+      cell: sheet.data.cell,
+      known,
+      letters: 0,
+      isOver: false,
+    };
     const moment: FrameTime = { time, frame: 0, timeline, ...still };
     drawFigures(quads, figures, moment, sheet);
     drawConditions(quads, figures, moment, sheet);

@@ -56,6 +56,7 @@ function tilesOf(view: SeatView, layout: unknown, file: SheetFile): string[] {
       cell: [1, 1],
       known,
       letters: 0.5,
+      isOver: false,
     };
     const { placed } = drawFigures(quads, figures, moment, sheet);
     drawLetters(quads, placed, moment, sheet);

@@ -122,6 +122,28 @@ describe('the camera', () => {
     expect(still.scale).toBe(2);
   });
 
+  test('comes close to the figure at the end, slowly, and goes back if the end is taken back', () => {
+    const at = { x: 40, y: 25 };
+    const camera = new MapCamera();
+    camera.move(everything, desk, at, true);
+    expect(camera.scale).toBe(2);
+    expect(camera.move(everything, desk, at, false, true)).toBe(true);
+    expect(camera.scale).toBeLessThan(2.5);
+    while (camera.move(everything, desk, at, false, true));
+    expect(camera.scale).toBe(4);
+    const { left, right, top, bottom } = camera.shown(desk);
+    expect([(left + right) / 2, (top + bottom) / 2].map(Math.round)).toEqual([41, 25]);
+    camera.move(everything, desk, at, true, false);
+    expect(camera.scale).toBe(2);
+  });
+
+  test('cuts a little off a low level where there would be black above and below it', () => {
+    const field = (rows: number) => new KnownMap(drawnMap(room(60, rows).join('\n')), plainSheet);
+    const wide = { width: 1240, height: 600, pixelRatio: 1 };
+    expect(frameOf(field(11), wide, { x: 5, y: 6 }).scale).toBe(3);
+    expect(frameOf(field(13), wide, { x: 5, y: 6 }).scale).toBe(2);
+  });
+
   test('rests while the followed stays near the middle, then goes along', () => {
     const axis = { shown: 400, from: 0, size: 2000 };
     expect(followPoint(axis, 600, 800 + 80)).toBe(600);

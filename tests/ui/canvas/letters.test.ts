@@ -99,7 +99,15 @@ describe('figures in letters', () => {
     const add = (index: number, ...rest: number[]) =>
       added.push({ sign: signOf(index), flags: rest[5] ?? 0, tint: rest[4] ?? 0 });
     const still = { ghosts: [], falls: new Map(), facing: new Map(), cell: [20, 15] as const };
-    const moment: FrameTime = { time: 0, frame: 0, timeline: EMPTY_TIMELINE, known, letters: 1, ...still };
+    const moment: FrameTime = {
+      time: 0,
+      frame: 0,
+      timeline: EMPTY_TIMELINE,
+      known,
+      letters: 1,
+      isOver: false,
+      ...still,
+    };
     const quads = { add } as unknown as Quads;
     const { placed } = drawFigures(quads, figuresOf(viewWith(map), known, sheet), moment, sheet);
     drawLetters(quads, placed, moment, sheet);

@@ -42,6 +42,7 @@ function draw(things: EntityView[], motion?: Motion, time = 0, zones: Parameters
     cell: [40, 30],
     known,
     letters: 0,
+    isOver: false,
   };
   const covered = drawFigures({ add } as unknown as Quads, figures, moment, sheet).occlusion.covered();
   const isCovered = (x: number, y: number) => covered.some((cell) => cell.x === x && cell.y === y);
@@ -130,4 +131,14 @@ test('what flies is over all heads', () => {
   ];
   const flight: Motion = { entity: 9, path, start: 0, end: 100, flies: true };
   expect(draw([guard(2, 2), thing('sword', 2, 2, { ...item, id: 9 })], flight, 50).tiles).toContain('sword');
+});
+
+test('scenery is a veil in front of a creature and of a body, and solid elsewhere', () => {
+  const statue = thing('statue', 2, 3);
+  const topOf = (things: EntityView[]) => draw(things).shown.find(({ tile }) => tile === 'statue_top')?.opacity;
+  expect(topOf([statue])).toBe(255);
+  expect(topOf([guard(1, 2), statue])).toBe(255);
+  expect(topOf([guard(2, 2), statue])).toBe(89);
+  expect(topOf([thing('guard', 2, 2, { id: 1, stats, fallen: true }), statue])).toBe(89);
+  expect(topOf([guard(2, 3), statue])).toBe(255);
 });

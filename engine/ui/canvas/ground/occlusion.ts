@@ -6,7 +6,8 @@ import type { SheetTile, TileSheet } from '../gl/sheet';
  *
  * Movers hide two cells. The cell behind them, which their upper tile covers: nothing low is drawn there. Their own
  * cell: items under their feet are not drawn. Ground stays, and so does everything with a body: figures behind them,
- * and creatures of one tile. Scenery hides nothing, since what is behind a statue would never be seen.
+ * and creatures of one tile. Scenery hides nothing, since what is behind a statue would never be seen. In front of a
+ * creature or a body its upper tile is a veil: one sees who stands behind a tree.
  */
 
 /** A tile that fills this much of its cell looks like ground: water, stairs, a pit, a door. It can't stick out. */
@@ -32,18 +33,24 @@ interface Spot {
 interface Hider {
   readonly hides: boolean;
   readonly isMover: boolean;
+  readonly isFallen: boolean;
 }
+
+/** How much is left of what veils a creature. */
+const VEIL = 0.35;
 
 /** The cells that figures hide in one frame. Moving figures are between cells, and hide a share of several. */
 export class Occlusion {
   private readonly heads = new Map<number, Spot[]>();
   private readonly movers: Spot[] = [];
+  private readonly bodies = new Map<number, Spot[]>();
   private feet: Map<number, Spot[]> | null = null;
 
   constructor(placed: Iterable<Spot & { readonly figure: Hider }>) {
     for (const one of placed) {
       if (one.figure.hides) add(this.heads, { x: one.x, y: one.y - 1 });
       if (one.figure.isMover) this.movers.push(one);
+      if (one.figure.isMover || one.figure.isFallen) add(this.bodies, one);
     }
   }
 
@@ -52,6 +59,11 @@ export class Occlusion {
     const hidden = Math.max(overlap(this.heads, x, y), isItem ? overlap(this.allFeet(), x, y) : 0);
     // Anything more than half covered disappears, so that nothing sticks out of passing figures.
     return Math.max(0, 1 - 2 * hidden);
+  }
+
+  /** How much of the upper tile of scenery is visible, from 0 to 1: less of it in front of creatures and bodies. */
+  topShown({ x, y }: Spot): number {
+    return 1 - (1 - VEIL) * overlap(this.bodies, x, y - 1);
   }
 
   /** Where movers stand. Feet hide only items, and many frames have none. */
