@@ -21,6 +21,12 @@ export const END_STYLE = /* css */ `
 .end-card .foot .plain { padding: 0; min-block-size: 1.7em; }
 .end-card .said { color: var(--accent); font-size: 0.9375em; overflow-wrap: anywhere; }
 .end-card .said:empty { display: none; }
+@media (max-height: 32rem) {
+  .end-card { gap: 0.5em; }
+  .end-card .sentence { font-size: 1.1em; }
+  .end-tally { gap: 0.2em 1.2em; }
+  .end-tally .score dd { font-size: 1.6em; }
+}
 .ended .bar-line { display: flex; justify-content: flex-end; }
 .ended :is(.stats, .hands, .look, .nearby, .command, .pack) { display: none; }
 @media (min-height: 32.01rem) {

@@ -183,6 +183,9 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
     }
     .broad .side > * { grid-area: auto; }
     .look { max-block-size: 2.9em; overflow-y: auto; }
+    .hands { gap: 0.5em; }
+    .hands .choices { flex-basis: 7rem; }
+    .choice { padding-inline: 0.5em; line-height: 1.2; }
   }
 }
 
