@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Entity } from '../../../engine/core/entity';
 import { Cell } from '../../../engine/core/place';
 import { createGame } from '../../../engine/game/game';
+import { walkBetween } from '../../../engine/level/space/routes';
 import { type Scenario, scenario } from '../../support/scenario';
 import { toldTo } from '../../support/told';
 import { levelsOf, Walk } from './level-games';
@@ -97,6 +99,15 @@ describe('in the caverns', () => {
 
 describe('in the labyrinth', () => {
   const MAZE = { W: 'threadwarden' };
+
+  test('the warden begins far away', async () => {
+    const definitions = await levelsOf('labyrinth');
+    for (const seed of SEEDS) {
+      const walk = Walk.on(definitions, seed);
+      const warden = walk.find('threadwarden') as Entity;
+      expect(walkBetween(walk.game.state, warden, walk.hero)).toBeGreaterThanOrEqual(18);
+    }
+  });
 
   scenario('a player pays out thread, and the warden winds it up', (s) => {
     play(s, 'labyrinth', '#W...@.....#', MAZE);
