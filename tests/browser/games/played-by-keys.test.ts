@@ -36,7 +36,11 @@ afterAll(() => site?.close());
 
 /** Plays a game as a reader of the gallery does, with the seed set by hand. */
 async function openFromGallery(id: string): Promise<Embed> {
-  visited = await visit(site, '/', { viewport: { width: 720, height: 480 }, reducedMotion: 'reduce', colorScheme: 'dark' });
+  visited = await visit(site, '/', {
+    viewport: { width: 720, height: 480 },
+    reducedMotion: 'reduce',
+    colorScheme: 'dark',
+  });
   const { page } = visited;
   // The picture keeps its size for all sizes of the panels.
   await page.addStyleTag({
