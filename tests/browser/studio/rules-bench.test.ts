@@ -31,6 +31,11 @@ afterAll(() => site?.close());
 
 const bench = (): Locator => page.locator('.rules-bench');
 const button = (name: RegExp): Locator => bench().getByRole('button', { name });
+/** Presses Enter on a button, once it can be pressed: it waits for what the workers know of the game. */
+async function enter(name: RegExp): Promise<void> {
+  await expect.poll(() => button(name).isEnabled()).toBe(true);
+  await button(name).press('Enter');
+}
 const told = (): Promise<string | null> => bench().getByRole('status').first().textContent();
 
 async function axeFindings(): Promise<string[]> {
@@ -43,7 +48,7 @@ async function axeFindings(): Promise<string[]> {
 describe('the bench for rules', () => {
   test('plays 200 games in workers and shows how they end, who won, a number, and what never came up', async () => {
     await bench().getByLabel('Games', { exact: true }).fill('200');
-    await button(/^Play 200 games/).press('Enter');
+    await enter(/^Play 200 games/);
     await expect.poll(told).toMatch(/^Played 200 games/);
     const shown = (await bench().textContent()) ?? '';
     expect(shown).toContain('200 games of High Card, 2 seats, played by random moves');
@@ -89,7 +94,7 @@ describe('the bench for rules', () => {
   test('compares with the version before the edit, and names what changed and what was edited', async () => {
     await page.getByRole('tab', { name: 'Play' }).focus();
     await page.keyboard.press('ArrowRight');
-    await button(/^Compare/).press('Enter');
+    await enter(/^Compare/);
     await expect.poll(told).toMatch(/^Played 400 games/);
     const shown = (await bench().textContent()) ?? '';
     expect(shown).toMatch(/Changed: won by seat 1 \(\+/);
@@ -114,7 +119,7 @@ describe('the bench for rules', () => {
     await bench().getByLabel('To', { exact: true }).fill('90');
     await bench().getByLabel('Steps').fill('4');
     await bench().getByLabel('Games a step').fill('50');
-    await button(/^Sweep, 200 games/).press('Enter');
+    await enter(/^Sweep, 200 games/);
     await expect.poll(told).toMatch(/^Played 200 games/);
     const plot = bench().getByRole('img', { name: 'won by seat 1 over rules › vars › run › lead' });
     expect(await plot.locator('circle').count()).toBe(4);
@@ -130,11 +135,11 @@ describe('the bench for rules', () => {
   test('stops when it is told to, and keeps what was played', async () => {
     await bench().getByLabel('Games', { exact: true }).fill('50000');
     await page.getByRole('tab', { name: 'Play' }).click();
-    await button(/^Play 50,000 games/).press('Enter');
+    await enter(/^Play 50,000 games/);
     await button(/^Stop/).press('Enter');
     await expect.poll(told).toMatch(/^Stopped after/);
     await bench().getByLabel('Games', { exact: true }).fill('30');
-    await button(/^Play 30 games/).press('Enter');
+    await enter(/^Play 30 games/);
     await expect.poll(told).toMatch(/^Played 30 games/);
     expect(troubles).toEqual([]);
   });
