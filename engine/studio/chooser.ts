@@ -75,7 +75,7 @@ function openers(library: KitLibrary, open: (opened: ChosenProject) => void): HT
     void act().catch((error: Error) => {
       if (error.name !== 'AbortError') told.textContent = error.message;
     });
-  const file = make('input', { attributes: { type: 'file', accept: '.zip', 'aria-label': 'Open a zip' } });
+  const file = make('input', { attributes: { type: 'file', accept: '.zip', 'aria-label': 'A zip', hidden: '' } });
   file.addEventListener('change', () =>
     attempt(async () => {
       const [chosen] = file.files ?? [];
@@ -94,7 +94,8 @@ function openers(library: KitLibrary, open: (opened: ChosenProject) => void): HT
         if (handle) open({ project: await DiskFolder.read(handle, library.version), folder: handle });
       }),
   });
-  return make('p', {}, make('label', {}, 'Open a zip: ', file), ' ', ...(picker ? [folder, ' '] : []), told);
+  const zip = makeButton({ class: 'button', text: 'Open a zip …', onClick: () => file.click() });
+  return make('p', {}, zip, file, ' ', ...(picker ? [folder, ' '] : []), told);
 }
 
 function card(library: KitLibrary, id: string): HTMLElement {

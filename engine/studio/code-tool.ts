@@ -64,7 +64,11 @@ export class CodeTool implements ToolView {
       jump: (word) => context.explain(word),
       complete: this.helper.complete,
       hover: this.helper.hover,
-      pictures: wordPictures({ tile: (name) => context.tiles.picture(name), sound: (name) => context.playSound(name) }),
+      pictures: wordPictures({
+        colour: (name) => context.checked.definitions?.palette[name] ?? null,
+        tile: (name) => context.tiles.picture(name, context.checked.definitions?.tiles),
+        sound: (name) => context.playSound(name),
+      }),
     });
     this.element.append(this.files.element, make('div', { class: 'editing' }, this.note, place), this.findings.element);
     project.listen(({ paths, by }) => {

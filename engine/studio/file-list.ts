@@ -51,10 +51,22 @@ export class FileList {
       make('h2', { text: `${folder}/` }),
       ...own.map((path) => button(path, path.slice(folder.length + 1), true)),
       add,
-      ...(inherited.length > 0 ? [make('h2', { text: 'inherited' })] : []),
-      ...rows(inherited),
+      ...foldersOf(inherited).flatMap(([name, paths]) => [
+        make('h2', { text: `inherited from ${name}/` }),
+        ...paths.map((path) => button(path, path.slice(path.lastIndexOf('/') + 1), false)),
+      ]),
       this.further,
     );
     this.element.scrollTop = scroll;
   }
+}
+
+/** Paths by their folder, in the order in which folders come first. */
+function foldersOf(paths: readonly string[]): [name: string, paths: string[]][] {
+  const folders = new Map<string, string[]>();
+  for (const path of paths) {
+    const name = path.slice(0, path.lastIndexOf('/')).replace(/^prototypes\//, '');
+    folders.set(name, [...(folders.get(name) ?? []), path]);
+  }
+  return [...folders];
 }

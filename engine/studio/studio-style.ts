@@ -87,8 +87,9 @@ a { color: var(--warm); }
 .pages { position: relative; flex: 1; min-block-size: 0; border-block-start: 1px solid var(--line); }
 .page { position: absolute; inset: 0; overflow: auto; }
 .play { grid-area: play; display: flex; flex-direction: column; min-inline-size: 0; min-block-size: 0; border-inline-start: 1px solid var(--line); }
-.play .bar { display: flex; flex-wrap: wrap; gap: 0.4rem; align-items: center; padding: 0.4rem 0.8rem; }
-.play .bar input { inline-size: 8rem; padding: 0.15rem 0.4rem; border: 1px solid var(--line); border-radius: 3px; background: none; font-family: var(--letters); font-size: 0.8125rem; }
+.play .bar { display: flex; flex-wrap: wrap; gap: 0.2rem; align-items: center; padding: 0.4rem 0.8rem; }
+.play .bar .plain { padding-inline: 0.45rem; }
+.play .bar input { inline-size: 7rem; margin-inline-end: 0.2rem; padding: 0.15rem 0.4rem; border: 1px solid var(--line); border-radius: 3px; background: none; font-family: var(--letters); font-size: 0.8125rem; }
 .game { flex: 1; min-block-size: 0; overflow: auto; padding: 0 0.8rem 0.8rem; }
 .game dungeon-mode { --dm-room: calc(100dvh - 9rem); margin: 0; }
 .foot {
@@ -104,7 +105,8 @@ a { color: var(--warm); }
 .code { display: grid; grid-template: minmax(0, 1fr) auto / 12.5rem minmax(0, 1fr); block-size: 100%; }
 .files { overflow: auto; padding: 0.5rem 0.4rem; border-inline-end: 1px solid var(--line); font: 0.8125rem var(--letters); }
 .files h2 { margin: 0.8rem 0.3rem 0.2rem; color: var(--quiet); font: 0.75rem var(--letters); letter-spacing: 0.08em; }
-.files button { display: flex; inline-size: 100%; gap: 0.4rem; justify-content: space-between; padding: 0.2rem 0.4rem; border: 0; border-radius: 3px; background: none; color: inherit; text-align: start; cursor: pointer; overflow-wrap: anywhere; }
+.files button { display: flex; inline-size: 100%; gap: 0.4rem; justify-content: space-between; padding: 0.2rem 0.4rem; border: 0; border-radius: 3px; background: none; color: inherit; text-align: start; cursor: pointer; }
+.files button span:first-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .files button:hover { background: var(--raised); }
 .files button[aria-current="true"] { background: var(--raised); color: var(--warm); }
 .files .inherited { color: var(--quiet); }
@@ -124,6 +126,9 @@ a { color: var(--warm); }
 .fix { padding: 0 0.5rem; background: var(--page); color: var(--ink); font-size: 0.8125rem; }
 .swatch { display: inline-block; inline-size: 0.9em; block-size: 0.9em; margin-inline-start: 0.4em; border: 1px solid var(--line); vertical-align: -0.1em; }
 .tile-picture { inline-size: 20px; block-size: 15px; margin-inline-start: 0.4em; background: #0b1020; image-rendering: pixelated; vertical-align: -2px; }
+.tile-picture.tall { inline-size: 14px; block-size: 21px; margin-block: -3px; vertical-align: -5px; }
+.pictured .tile-picture { inline-size: 60px; block-size: 45px; }
+.pictured .tile-picture.tall { inline-size: 60px; block-size: 90px; }
 .hear { margin-inline-start: 0.4em; padding: 0 0.3em; border: 0; color: var(--warm); }
 .about-key { max-inline-size: 28rem; padding: 0.4rem 0.6rem; font: 0.875rem / 1.45 var(--prose); white-space: pre-line; }
 .sheet { max-inline-size: min(44rem, 92vw); max-block-size: 86dvh; padding: 1.2rem 1.4rem; border: 1px solid var(--line); border-radius: 6px; background: var(--page); color: var(--ink); overflow: auto; }
@@ -150,9 +155,11 @@ a { color: var(--warm); }
 .choose .card .quiet { padding-block-end: 0.6rem; font-size: 0.875rem; }
 @media (max-width: 60rem) {
   .whole { overflow: auto; }
-  .studio { grid-template: auto auto minmax(0, 1fr) auto / minmax(0, 1fr); grid-template-areas: "head" "play" "tool" "foot"; overflow: auto; }
-  .play { border: 0; max-block-size: 48dvh; }
-  .tool { min-block-size: 60dvh; }
+  .studio { grid-template: auto auto auto auto / minmax(0, 1fr); grid-template-areas: "head" "play" "tool" "foot"; block-size: auto; min-block-size: 100%; }
+  .play { border: 0; max-block-size: 46dvh; }
+  .game dungeon-mode { --dm-room: 46dvh; }
+  .tool { block-size: max(24rem, calc(54dvh - 5rem)); }
+  .foot { position: sticky; inset-block-end: 0; background: var(--page); }
   .code { grid-template-columns: 9rem minmax(0, 1fr); }
 }
 @media (max-width: 36rem) {

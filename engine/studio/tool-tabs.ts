@@ -49,6 +49,13 @@ export class ToolTabs {
     });
   }
 
+  /** Opens a tool, and shows there one thing that it works on. */
+  async reveal(id: string, name: string): Promise<void> {
+    this.choose(id);
+    const view = await this.open(id);
+    view?.reveal?.(name);
+  }
+
   /** Closes all tools that were opened. */
   close(): void {
     for (const opening of this.opened.values()) void opening.then((view) => view?.close?.());

@@ -252,7 +252,30 @@ export class Workbench implements StudioContext {
         }),
       ),
     );
-    const sheet = openSheet(this.settings.root, first.title, make('ul', {}, ...rows));
+    const sheet = openSheet(
+      this.settings.root,
+      first.title,
+      ...this.picturePart(id, () => sheet.close()),
+      make('ul', {}, ...rows),
+    );
+  }
+
+  /** The picture of an actor, an item or a tile, and the way to where it is drawn. */
+  private picturePart(id: string, leave: () => void): HTMLElement[] {
+    const { definitions } = this.checked;
+    const thing = definitions?.actors[id] ?? definitions?.items[id];
+    const name = thing?.sprite.base ?? id;
+    const picture = this.settings.tiles.picture(name, definitions?.tiles, thing?.tint ?? null);
+    if (!picture) return [];
+    const draw = makeButton({
+      class: 'button',
+      text: `Draw its tile, ${name}`,
+      onClick: () => {
+        leave();
+        void this.tabs.reveal('tiles', name);
+      },
+    });
+    return [make('div', { class: 'row pictured' }, picture, draw)];
   }
 }
 

@@ -46,8 +46,11 @@ export class KitTiles {
     );
   }
 
-  open(): void {
-    this.choose(null);
+  /** Opens with nothing chosen, or with one tile found and chosen. */
+  open(name: string | null = null): void {
+    const isKnown = name !== null && this.names.includes(name);
+    this.search.value = isKnown ? name : '';
+    this.choose(isKnown ? name : null);
     this.dialog.showModal();
     this.search.focus();
   }

@@ -84,6 +84,12 @@ export class TileBench implements ToolView {
     if (isShown) this.refresh();
   }
 
+  /** Shows a tile: one of the game, or one of the kit to begin a copy with. */
+  reveal(name: string): void {
+    if (this.drawings.has(name)) this.choose({ name, frame: 0 });
+    else this.shelf.offer(name);
+  }
+
   private get path(): string {
     return `${this.context.project.folder}/tiles.json`;
   }

@@ -18,6 +18,7 @@ export interface ShelfHooks {
 export class TileShelf {
   readonly element = make('div', { class: 'shelf' });
   private readonly list = make('ul', { class: 'own', attributes: { 'aria-label': 'Tiles of this game' } });
+  private readonly kit: KitTiles;
 
   constructor(
     private readonly sheet: SheetFile,
@@ -31,7 +32,7 @@ export class TileShelf {
       event.preventDefault();
       if (hooks.add(name.value.trim(), { frames: [emptyPicture(PIXELS_HIGH)], colours: {} })) name.value = '';
     });
-    const kit = new KitTiles(sheet, (tile, drawing) => hooks.add(tile, drawing));
+    this.kit = new KitTiles(sheet, (tile, drawing) => hooks.add(tile, drawing));
     const png = new ImportSheet(
       (tile, drawing) => hooks.add(tile, drawing),
       (text) => hooks.say(text),
@@ -39,10 +40,15 @@ export class TileShelf {
     const ways = make(
       'div',
       { class: 'row' },
-      makeButton({ class: 'plain', text: 'From the kit …', onClick: () => kit.open() }),
+      makeButton({ class: 'plain', text: 'From the kit …', onClick: () => this.offer() }),
       makeButton({ class: 'plain', text: 'From a PNG …', onClick: () => png.open() }),
     );
-    this.element.append(form, ways, this.list, kit.dialog, png.dialog);
+    this.element.append(form, ways, this.list, this.kit.dialog, png.dialog);
+  }
+
+  /** Offers the tiles of the kit to begin with, or one of them. */
+  offer(name: string | null = null): void {
+    this.kit.open(name);
   }
 
   show(drawings: ReadonlyMap<string, Drawing>, chosen: string): void {

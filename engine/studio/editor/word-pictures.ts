@@ -8,11 +8,14 @@ import {
   WidgetType,
 } from '@codemirror/view';
 import { make, makeButton } from '../../ui/dom';
+import { setInlineFindings } from './inline-findings';
 
 /** What can be shown beside a word of a file. */
 export interface PictureSource {
+  /** The colour of the palette with this name; null if there is none. */
+  colour(name: string): string | null;
   /** Draws a tile of this name; null if there is none. */
-  tile(name: string): HTMLElement | null;
+  tile(name: string): HTMLImageElement | null;
   /** Plays a sound; null if there is none of this name. */
   sound(name: string): (() => void) | null;
 }
@@ -39,7 +42,7 @@ class Picture extends WidgetType {
 }
 
 const WORDS =
-  /"(#[0-9a-fA-F]{6})"|"(\w*(?:sprite|base|top|mark|tile|missile|face)\w*)"\s*:\s*"(\w+)"|"(\w*sound\w*)"\s*:\s*"(\w+)"/g;
+  /"(#[0-9a-fA-F]{6})"|"\w*(?:tint|colou?r)"\s*:\s*"(\w+)"|"(\w*(?:sprite|base|top|mark|tile|missile|face)\w*)"\s*:\s*"(\w+)"|"(\w*sound\w*)"\s*:\s*"(\w+)"/g;
 
 /** Colour swatches, tiles and sound buttons beside their names, for the lines in sight. */
 export function wordPictures(source: PictureSource): Extension {
@@ -64,14 +67,17 @@ export function wordPictures(source: PictureSource): Extension {
       }
 
       update(update: ViewUpdate): void {
-        if (update.docChanged || update.viewportChanged) this.decorations = build(update.view);
+        // With new findings come new colours, tiles and sounds of the game.
+        const isChecked = update.transactions.some(({ effects }) => effects.some((one) => one.is(setInlineFindings)));
+        if (update.docChanged || update.viewportChanged || isChecked) this.decorations = build(update.view);
       }
     },
     { decorations: (plugin) => plugin.decorations },
   );
 }
 
-function pictureOf(source: PictureSource, [, colour, , tile, , sound]: RegExpMatchArray): Picture | null {
+function pictureOf(source: PictureSource, [, hex, named, , tile, , sound]: RegExpMatchArray): Picture | null {
+  const colour = hex ?? (named ? source.colour(named) : null);
   if (colour) {
     return new Picture(colour, () => {
       const swatch = make('span', { class: 'swatch', attributes: { 'aria-hidden': 'true' } });
@@ -81,7 +87,7 @@ function pictureOf(source: PictureSource, [, colour, , tile, , sound]: RegExpMat
   }
   if (tile) {
     const drawn = source.tile(tile);
-    return drawn && new Picture(`tile ${tile}`, () => drawn.cloneNode(true) as HTMLElement);
+    return drawn && new Picture(`tile ${drawn.src}`, () => drawn.cloneNode(true) as HTMLElement);
   }
   const play = sound ? source.sound(sound) : null;
   if (!play) return null;

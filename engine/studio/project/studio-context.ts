@@ -65,6 +65,8 @@ export interface ToolView {
   readonly element: HTMLElement;
   /** The tab was chosen or left. */
   setShown?(isShown: boolean): void;
+  /** Shows one thing that the tool works on, such as a tile by its name. */
+  reveal?(name: string): void;
   /** The project was left: ends workers and the like. */
   close?(): void;
 }
