@@ -9,7 +9,7 @@ import { stepsOf } from './tutorial.mjs';
 /** The name of the file, beside studio.html. */
 export const studioFile = 'studio-files.json';
 
-const folders = ['data', 'prototypes', 'schemas'];
+const folders = ['data', 'prototypes', 'schemas', 'starters'];
 const isText = (/** @type {string} */ path) => /\.(json|tmj|tmx|tsj|tsx|tj|tx|txt|md)$/.test(path);
 const isMade = (/** @type {string} */ path) => /(^|[\\/])(generated|node_modules)[\\/]/.test(path);
 

@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { PROTOTYPES } from '../load/files/read-layers';
 import { joinPath } from '../load/files/source';
 import { type Command, type Context, Failure, UsageError } from './context/command';
 import { reasonOf } from './context/file-source';
-import { expectFolder, isPrototype } from './context/open-prototype';
+import { expectFolder, findFolder, isPrototype } from './context/open-prototype';
 
 const NAME = /^[a-z][a-z0-9_]*$/;
+/** Small games to begin from, in the kit's folder. */
+const STARTERS = 'starters';
 const LONGEST_NAME = 60;
 /** Names with a meaning in JavaScript, which no id can have. */
 const TAKEN = new Set(['constructor', 'prototype']);
@@ -17,13 +20,19 @@ export const newCommand: Command = {
   usage: '<name> [--from <prototype>]',
   about: [
     'Makes the folder prototypes/<name> with a small game in it: a room, a foe, a way out. With --from it is a copy of',
-    'another prototype instead, with its maps. Nothing that is there is ever overwritten.',
+    'another prototype or starter instead, with its maps. Nothing that is there is ever overwritten.',
   ].join(' '),
-  flags: { from: { value: 'PROTOTYPE', about: 'copy this one: a name under prototypes/, or a path to any folder' } },
+  flags: {
+    from: {
+      value: 'PROTOTYPE',
+      about: 'copy this one: a name under prototypes/, a path to any folder, or a starter: room, cards, dice, board',
+    },
+  },
   takes: [1, 1],
   examples: [
     ['new my_dungeon', 'a room to begin with'],
     ['new my_dungeon --from GAME', 'a copy to change'],
+    ['new my_cards --from cards', 'a small card game to begin with'],
   ],
 
   async run(context, args) {
@@ -64,6 +73,8 @@ function expectName(name: string): string {
 
 /** The folder to copy from, as an absolute path: once the new folder exists, the same name may mean that one. */
 async function expectPrototype(context: Context, name: string): Promise<string> {
+  const starter = join(context.root, STARTERS, name);
+  if (/^\w+$/.test(name) && (await findFolder(context, name)) === null && existsSync(starter)) return starter;
   const folder = await expectFolder(context, name);
   if (await isPrototype(context, folder)) return context.source.locate(folder);
   throw new Failure(`${context.source.shorten(folder)} has no prototype.json, so it is no prototype to copy.`);

@@ -5,13 +5,13 @@ import type { Project } from './project/project';
 import type { ProjectStore } from './project/project-store';
 import { unzipProject } from './project/project-zip';
 
-/** The first page of the studio: the projects of this browser, and games to begin from. */
 /** What can be opened besides a game of the kit. */
 export interface ChosenProject {
   readonly project: Project;
   readonly folder: FileSystemDirectoryHandle | null;
 }
 
+/** The first page of the studio: the projects of this browser, and games to begin from. */
 export async function openChooser(
   library: KitLibrary,
   store: ProjectStore | null,
@@ -52,6 +52,8 @@ export async function openChooser(
       openers(library, open),
       make('h2', { text: 'Learn it' }),
       make('ul', { class: 'projects' }, ...library.tours.map(tourRow)),
+      make('h2', { text: 'Begin small' }),
+      make('ul', { class: 'projects' }, ...library.starters().map((id) => starterRow(library, id))),
       make('h2', { text: 'Begin from a game' }),
       make('ul', { class: 'cards' }, ...library.prototypes().map((id) => card(library, id))),
     );
@@ -67,6 +69,16 @@ const tourRow = ({ id, title, steps }: KitLibrary['tours'][number]): HTMLElement
     make('a', { text: title, attributes: { href: `#tour=${id}` } }),
     make('span', { class: 'quiet', text: ` in ${steps.length} steps, checked while you work` }),
   );
+
+function starterRow(library: KitLibrary, id: string): HTMLElement {
+  const { name = id, description = '' } = described(library, `starters/${id}`);
+  return make(
+    'li',
+    {},
+    make('a', { text: name, attributes: { href: `#start=${id}` } }),
+    make('span', { class: 'quiet', text: ` ${description}` }),
+  );
+}
 
 /** Opens a zip, or a folder on the disk where the browser can. */
 function openers(library: KitLibrary, open: (opened: ChosenProject) => void): HTMLElement {
@@ -99,7 +111,7 @@ function openers(library: KitLibrary, open: (opened: ChosenProject) => void): HT
 }
 
 function card(library: KitLibrary, id: string): HTMLElement {
-  const { name = id, description = '' } = described(library, id);
+  const { name = id, description = '' } = described(library, `prototypes/${id}`);
   const poster = make('img', {
     attributes: { src: library.address(`prototypes/${id}/poster.png`), alt: '', loading: 'lazy' },
   });
@@ -120,9 +132,9 @@ function card(library: KitLibrary, id: string): HTMLElement {
   return make('li', {}, button);
 }
 
-function described(library: KitLibrary, id: string): { name?: string; description?: string } {
+function described(library: KitLibrary, folder: string): { name?: string; description?: string } {
   try {
-    return JSON.parse(library.read(`prototypes/${id}/prototype.json`) ?? '{}') as { name?: string };
+    return JSON.parse(library.read(`${folder}/prototype.json`) ?? '{}') as { name?: string };
   } catch {
     return {};
   }

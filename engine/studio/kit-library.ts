@@ -45,6 +45,18 @@ export class KitLibrary implements KitFiles {
 
   /** The ids of all games. */
   prototypes(): string[] {
-    return this.paths().flatMap((path) => /^prototypes\/([^/]+)\/prototype\.json$/.exec(path)?.[1] ?? []);
+    return this.gamesIn('prototypes');
+  }
+
+  /** The ids of the small games to begin from. */
+  starters(): string[] {
+    return this.gamesIn('starters');
+  }
+
+  private gamesIn(folder: string): string[] {
+    const start = `${folder}/`;
+    const end = '/prototype.json';
+    const firsts = this.paths().filter((path) => path.startsWith(start) && path.endsWith(end));
+    return firsts.map((path) => path.slice(start.length, -end.length));
   }
 }

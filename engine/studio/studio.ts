@@ -15,8 +15,8 @@ import { Workbench } from './workbench';
 
 /**
  * The page studio.html. Its address says what is opened: `#hack=<prototype>` a copy of a game, with `&seed=` and `&at=`
- * as it was played; `#project=<id>` a project of this browser; `#p1.…` a project in a link; `#tour=<page>` guided steps; without any, the list of
- * projects and beginnings.
+ * as it was played; `#start=<starter>` a small game to begin from; `#project=<id>` a project of this browser; `#p1.…` a
+ * project in a link; `#tour=<page>` guided steps; without any, the list of projects and beginnings.
  */
 
 const host = document.getElementById('studio') as HTMLElement;
@@ -41,10 +41,12 @@ async function open(): Promise<void> {
       return await openProject(kit, { project, title, seed });
     }
     const wanted = new URLSearchParams(hash.slice(1));
-    const [prototype, id, seed, at, tour] = ['hack', 'project', 'seed', 'at', 'tour'].map((name) => wanted.get(name));
+    const [prototype, id, seed, at] = ['hack', 'project', 'seed', 'at'].map((name) => wanted.get(name));
+    const [tour, starter] = ['tour', 'start'].map((name) => wanted.get(name));
     const toured = library.tours.find((one) => one.id === tour);
     if (toured)
       return await openProject(kit, { project: projectOf(toured.folder, {}, library.version), title: toured.title });
+    if (starter != null) return await openProject(kit, { project: startedFrom(library, starter), seed });
     if (prototype != null) return await openProject(kit, { project: copyOf(library, prototype), seed, at });
     const kept = id == null ? null : await store?.load(id);
     if (kept) return await openProject(kit, { project: kept, seed, at, id });
@@ -69,6 +71,16 @@ function copyOf(library: KitLibrary, prototype: string): Project {
   const files: Files = library.folder(folder);
   if (!Object.hasOwn(files, `${folder}/prototype.json`)) throw new Error(`There is no game “${prototype}” here.`);
   return new Project(folder, { prototype, kit: library.version }, files);
+}
+
+/** A project that begins with the files of a starter. They are its own from then on. */
+function startedFrom(library: KitLibrary, starter: string): Project {
+  const from = `starters/${starter}/`;
+  const names = library.paths().filter((path) => path.startsWith(from));
+  if (names.length === 0) throw new Error(`There is no starter “${starter}” here.`);
+  const id = `my_${starter}`;
+  const files = names.map((path) => [`prototypes/${id}/${path.slice(from.length)}`, library.read(path) ?? '']);
+  return projectOf(id, Object.fromEntries(files), library.version);
 }
 
 /** The kit, and where projects are kept; null if the browser keeps nothing. */

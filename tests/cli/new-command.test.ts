@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dmk, root, someFolder } from './in-terminal';
 
+const STARTERS = readdirSync(join(root, 'starters'));
+
 /** A kit with the real data and a few of the real prototypes, to make new ones in. */
 function realKit(...names: readonly string[]): string {
   const kit = someFolder();
   writeFileSync(join(kit, 'package.json'), '{ "version": "1.2.3" }');
-  for (const folder of ['data', 'schemas']) symlinkSync(join(root, folder), join(kit, folder));
+  for (const folder of ['data', 'schemas', 'assets', 'starters']) symlinkSync(join(root, folder), join(kit, folder));
   for (const name of names) {
     cpSync(join(root, 'prototypes', name), join(kit, 'prototypes', name), { recursive: true });
   }
@@ -30,6 +32,22 @@ describe('dmk new', () => {
     const played = JSON.parse((await dmk('sim moth_house --games 20 --json', { kit })).out);
     expect([played.errors, played.games]).toEqual([0, 20]);
     expect(played.ended.won).toBeGreaterThan(0);
+  });
+
+  test('knows a roguelike room, a card game, a dice game and a board of tiles to begin from', () => {
+    expect(STARTERS.toSorted()).toEqual(['board', 'cards', 'dice', 'room']);
+  });
+
+  test.each(STARTERS)('makes a game from the starter %s, without findings, that ends', async (starter) => {
+    const kit = realKit();
+    const { code, err } = await dmk(`new my_own --from ${starter}`, { kit });
+    expect([code, err]).toEqual([0, '']);
+    expect(prototypeOf(kit, 'my_own').name).toBe('My Own');
+    const checked = await dmk('check my_own --seeds 2', { kit });
+    expect(checked.out).toContain('nothing wrong');
+    const { errors, winners, ended } = JSON.parse((await dmk('sim my_own --games 5 --json', { kit })).out);
+    expect([errors, ended.turn_cap ?? 0]).toEqual([0, 0]);
+    expect(Object.keys(winners).length).toBeGreaterThan(0);
   });
 
   test('can be played by hand as it stands', async () => {

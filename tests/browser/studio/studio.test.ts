@@ -31,7 +31,7 @@ async function openStudio(hash: string, page?: Page): Promise<{ page: Page; trou
 const replayOf = (page: Page) => page.locator('dungeon-mode').evaluate((element) => (element as Played).getReplay());
 
 /** What the status bar says of the findings. */
-const state = (page: Page) => page.locator('.foot .state').innerText();
+const state = (page: Page) => page.locator('.foot .state').textContent();
 
 /** Opens a file of the project, chooses a word of a line by a double click, and types another. */
 async function retype(page: Page, file: string, line: string, word: string, typed: string): Promise<void> {
@@ -50,7 +50,7 @@ test('from the gallery to a changed number in the running game in three actions'
   // Three: type another.
   await page.keyboard.type('2');
   const told = page.locator('.foot .told');
-  await expect.poll(() => told.innerText()).toBe('The files have changed.');
+  await expect.poll(() => told.textContent()).toBe('The files have changed.');
   expect(troubles).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ describe('one project', () => {
     await expect.poll(async () => (await replayOf(page)).decisions).toHaveLength(1);
     await retype(page, 'actors.json', '"symbol"', 'symbol', 'symbl');
     const finding = page.locator('.finding-line.error');
-    await expect.poll(() => finding.innerText()).toContain('symbl');
+    await expect.poll(() => finding.textContent()).toContain('symbl');
     expect(await state(page)).toContain('the last good version plays on');
     expect((await replayOf(page)).decisions).toHaveLength(1);
     await finding.getByRole('button', { name: 'Replace by “symbol”' }).click();
@@ -81,7 +81,7 @@ describe('one project', () => {
   test('decisions that an edit drops come back when it is undone', async () => {
     const { decisions, hash } = await replayOf(page);
     await retype(page, 'prototype.json', '"player_light_radius"', '6', '3');
-    await expect.poll(() => page.locator('.foot .told').innerText()).toContain('The files have changed');
+    await expect.poll(() => page.locator('.foot .told').textContent()).toContain('The files have changed');
     expect((await replayOf(page)).hash).not.toBe(hash);
     await page.locator('.files .own', { hasText: 'prototype.json' }).click();
     await page.locator('.cm-content').press('Control+z');
@@ -94,7 +94,7 @@ describe('one project', () => {
     await page.keyboard.press('End');
     await page.keyboard.type('\n"cred');
     await page.keyboard.press('Control+Space');
-    await expect.poll(() => page.locator('.cm-tooltip-autocomplete').innerText()).toContain('credits');
+    await expect.poll(() => page.locator('.cm-tooltip-autocomplete').textContent()).toContain('credits');
     await page.keyboard.press('Escape');
     await page.locator('.cm-content').press('Control+z');
     await expect.poll(() => state(page)).toBe('nothing wrong');
@@ -106,7 +106,7 @@ describe('one project', () => {
     await page.keyboard.press('F12');
     await page.locator('dialog').getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => page.locator('.files [aria-current]').getAttribute('title')).toBe('data/items.json');
-    expect(await page.locator('.editing .note').innerText()).toContain('shared by all games');
+    expect(await page.locator('.editing .note').textContent()).toContain('shared by all games');
   });
 
   test('“why?” on a number of the game opens the line that made it', async () => {
@@ -118,7 +118,7 @@ describe('one project', () => {
 
   test('a link opens the same game in a fresh profile', async () => {
     await retype(page, 'prototype.json', '"player_light_radius"', '6', '4');
-    await expect.poll(() => page.locator('.foot .told').innerText()).toContain('The files have changed');
+    await expect.poll(() => page.locator('.foot .told').textContent()).toContain('The files have changed');
     await page.getByRole('button', { name: 'Begin again' }).click();
     await expect.poll(async () => (await replayOf(page)).decisions).toEqual([]);
     await page.getByRole('button', { name: 'Share' }).click();
@@ -141,12 +141,12 @@ describe('one project', () => {
     const { hash: address } = new URL(page.url());
     const second = await page.context().newPage();
     await openStudio(address, second);
-    await expect.poll(() => second.locator('.foot .told').innerText()).toContain('a copy');
+    await expect.poll(() => second.locator('.foot .told').textContent()).toContain('a copy');
     await second.close();
     await page.reload();
     await page.locator('dungeon-mode canvas').waitFor();
     await page.locator('.files .own', { hasText: 'rules.json' }).click();
-    await expect.poll(() => page.locator('.cm-content').innerText()).toContain('"note": "kept"');
+    await expect.poll(() => page.locator('.cm-content').textContent()).toContain('"note": "kept"');
   });
 
   test('has nothing that axe finds, and no trouble on the console', async () => {
