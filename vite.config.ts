@@ -6,6 +6,7 @@ import { chunkGroups, ownNames } from './engine/build/vite-chunks.mjs';
 import { games, siteAddress } from './engine/build/vite-games.mjs';
 import { prototypeList } from './engine/build/vite-prototypes.mjs';
 import { studioLibrary } from './engine/build/vite-studio.mjs';
+import { sharedWorkers } from './engine/build/vite-workers.mjs';
 import { LongestFirst } from './tests/support/longest-first.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -40,7 +41,7 @@ export default defineConfig({
     // The address that the built site will have, if it is known.
     'import.meta.env.DMK_URL': JSON.stringify(siteAddress(process.env.DMK_URL) ?? ''),
   },
-  plugins: [prototypeList(), games(packingFromSources), studioLibrary(), ownNames()],
+  plugins: [prototypeList(), games(packingFromSources), studioLibrary(), sharedWorkers(), ownNames()],
   build: {
     target: 'es2022',
     // A page that embeds a game has one script tag; preloads would add further tags to it.

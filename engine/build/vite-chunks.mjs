@@ -49,7 +49,12 @@ export const pageFiles = {
     'engine/element/files/read-sources.ts',
     'engine/load/load-levels.ts',
     'engine/game/findings.ts',
+    // What the studio and its workers share.
+    'engine/load/merge/explain-field.ts',
+    'engine/load/pack/pack.ts',
   ],
+  // What a game needs that is played without a page: by the bench for rules and the proofs of the studio.
+  trials: ['engine/game/trials/sitting.ts', 'engine/game/trials/players.ts'],
   sound: ['engine/ui/sound/sound.ts', 'node_modules/howler/dist/howler.core.min.js'],
   // The studio, with what several of its tools share. Each tool has a file of its own.
   studio: [
