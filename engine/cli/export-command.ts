@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import type { Definitions } from '../core/definitions';
+import { joinPath } from '../load/files/source';
+import { idFrom, isGameText, projectOf } from '../studio/project/new-project';
+import { writeProjectLink } from '../studio/project/project-link';
 import { type Arguments, type Command, type Context, UsageError } from './context/command';
 import { LANG_FLAG, openPrototype } from './context/open-prototype';
 import { expectFree, OUTPUT_FLAGS, outputNamed, writeOutput } from './context/output-file';
@@ -20,7 +24,8 @@ const NO_ADDRESS = [
 export const exportCommand: Command = {
   name: 'export',
   summary: 'write a game as one HTML file that plays anywhere, or as a zip for itch.io',
-  usage: '<prototype> [--out game.html] [--zip game.zip] [--url ADDRESS] [--seed S] [--lang LANG] [--force]',
+  usage:
+    '<prototype> [--out game.html] [--zip game.zip] [--url ADDRESS] [--studio ADDRESS] [--seed S] [--lang LANG] [--force]',
   about: [
     'Writes a page with the game, its pictures and sounds and all the code it needs in one file. It opens from a disk,',
     'from a mail or from any web server, and fetches nothing. A reload goes on where the game was left. In a frame of',
@@ -28,12 +33,14 @@ export const exportCommand: Command = {
     'and styles within the page: a server whose policy forbids those shows a sentence instead. --zip writes the page as',
     'index.html at the root of a zip, with the poster if the prototype has one. With --url, the address that the page',
     'will have, it gets a picture for link previews (Open Graph) and an oEmbed file beside it: game.oembed.json and',
-    'game.png for game.html.',
+    'game.png for game.html. With --studio, the address of a studio, the menu has “Hack this”, which opens the game',
+    'there with its files; without it readers can’t change the game.',
   ].join(' '),
   flags: {
     out: { value: 'FILE', about: 'where to write the page, a .html file' },
     zip: { value: 'FILE', about: 'where to write it as a zip with index.html, as itch.io takes it' },
     url: { value: 'ADDRESS', about: 'the address that the page will have, for previews and oEmbed' },
+    studio: { value: 'ADDRESS', about: 'the studio in which readers may change the game' },
     seed: { value: 'S', about: 'the same game for everyone who opens it' },
     lang: LANG_FLAG,
     force: OUTPUT_FLAGS.force,
@@ -44,11 +51,13 @@ export const exportCommand: Command = {
     ['export GAME --out game.html --seed crypt-7', 'the same dungeon for everyone'],
     ['export GAME --zip game.zip', 'a zip to upload to itch.io'],
     ['export GAME --out game.html --url https://example.org/game.html', 'with what other sites read of it'],
+    ['export GAME --out game.html --studio https://example.org/studio.html', 'readers may hack it'],
   ],
 
   async run(context, args) {
     const { terminal } = context;
-    const address = addressFrom(args);
+    const address = addressFrom(args, 'url');
+    const studio = addressFrom(args, 'studio');
     const page = await outputNamed(context, args, 'out', '.html');
     const zip = await outputNamed(context, args, 'zip', '.zip');
     if (page === null && zip === null) throw new UsageError('Where to? It needs --out FILE.html or --zip FILE.zip.');
@@ -58,7 +67,10 @@ export const exportCommand: Command = {
     terminal.warn('Putting the page together …');
     const { tags, oembed } = pageNews(definitions, address, poster, beside);
     const html = await singlePage(context, definitions, {
-      attributes: attributesFor(definitions, args.text('seed')),
+      attributes: {
+        ...attributesFor(definitions, args.text('seed')),
+        ...(studio !== null && { studio: await studioLink(context, studio, folder, definitions) }),
+      },
       tags,
     });
     if (page !== null) {
@@ -82,12 +94,26 @@ export const exportCommand: Command = {
   },
 };
 
-function addressFrom(args: Arguments): string | null {
-  const text = args.text('url');
+/** Where the game opens in a studio: its files stand behind the `#` of the address. */
+async function studioLink(context: Context, studio: string, folder: string, definitions: Definitions): Promise<string> {
+  const { source } = context;
+  const names = (await source.list(folder)).filter(isGameText);
+  const id = idFrom(definitions.id);
+  const texts = await Promise.all(
+    names.map(async (name) => [`prototypes/${id}/${name}`, (await source.read(joinPath(folder, name))) ?? ''] as const),
+  );
+  const { version } = JSON.parse(await readFile(join(context.root, 'package.json'), 'utf8')) as { version: string };
+  const project = projectOf(id, Object.fromEntries(texts), version);
+  return new URL(writeProjectLink(project, {}, definitions.prototype.name, null), studio).href;
+}
+
+function addressFrom(args: Arguments, flag: 'url' | 'studio'): string | null {
+  const text = args.text(flag);
   if (text === undefined) return null;
   const address = URL.canParse(text) ? new URL(text) : null;
   if (address && /^https?:$/.test(address.protocol)) return address.href.replace(/#.*$/, '');
-  throw new UsageError(`--url is the page's address, like https://example.org/game.html, not "${text}".`);
+  const page = flag === 'url' ? 'game.html' : 'studio.html';
+  throw new UsageError(`--${flag} is the page's address, like https://example.org/${page}, not "${text}".`);
 }
 
 /** The files beside `game.html` share its name, so that several games can be in one folder. */

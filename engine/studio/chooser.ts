@@ -3,7 +3,6 @@ import type { KitLibrary } from './kit-library';
 import { DiskFolder, folderPicker } from './project/disk-folder';
 import type { Project } from './project/project';
 import type { ProjectStore } from './project/project-store';
-import { unzipProject } from './project/project-zip';
 
 /** What can be opened besides a game of the kit. */
 export interface ChosenProject {
@@ -92,6 +91,7 @@ function openers(library: KitLibrary, open: (opened: ChosenProject) => void): HT
     attempt(async () => {
       const [chosen] = file.files ?? [];
       if (!chosen) return;
+      const { unzipProject } = await import('./project/project-zip');
       const bytes = new Uint8Array(await chosen.arrayBuffer());
       open({ project: unzipProject(bytes, chosen.name, library.version), folder: null });
     }),

@@ -38,6 +38,7 @@ export function shareSheet(sharing: Sharing): HTMLElement {
     if (!isCopied) field.select();
     told.textContent = isCopied ? 'Copied.' : 'The browser does not let the page copy: the link is selected.';
   };
+  const isHackable = make('input', { attributes: { type: 'checkbox', checked: '' } });
   const length = `${address.length.toLocaleString('en')} letters. It holds the difference to ${
     prototype === null ? 'nothing, so the whole game' : `“${prototype}”`
   } and the version of the kit; no server sees it.`;
@@ -74,9 +75,13 @@ export function shareSheet(sharing: Sharing): HTMLElement {
       makeButton({
         class: 'button',
         text: 'Download as one HTML file',
-        onClick: () => void exportPage(sharing).catch((error: Error) => sharing.say(error.message)),
+        onClick: () =>
+          void exportPage(sharing, isHackable.checked ? address : null).catch((error: Error) =>
+            sharing.say(error.message),
+          ),
       }),
       make('span', { class: 'quiet', text: 'plays anywhere, without a server' }),
+      make('label', {}, isHackable, ' readers may hack it here'),
     ),
     ...diskPart(sharing),
   );
@@ -123,7 +128,8 @@ function creditedPack(pack: string, credit: string | null): string {
   return packGame({ definitions: { ...definitions, prototype: { ...prototype, credits } }, tiles });
 }
 
-async function exportPage(sharing: Sharing): Promise<void> {
+/** `studio` is where readers may change the game; null if its author doesn't want that. */
+async function exportPage(sharing: Sharing, studio: string | null): Promise<void> {
   const { pack, library, project, title, say } = sharing;
   if (pack === null) return say('The game has errors: mend them first.');
   const response = await fetch(library.address('dungeon-mode-embed.js'));
@@ -135,7 +141,7 @@ async function exportPage(sharing: Sharing): Promise<void> {
     description: '',
     files: { [`${GAME_FOLDER}game.json`]: `data:application/json;base64,${btoa(letters)}` },
     script: await response.text(),
-    attributes: { 'save-key': `export/${project.id}` },
+    attributes: { 'save-key': `export/${project.id}`, ...(studio !== null && { studio }) },
   });
   offer(`${project.id}.html`, new Blob([page], { type: 'text/html' }));
 }

@@ -1,13 +1,11 @@
 import { adoptStyle } from '../ui/adopt-style';
 import { make } from '../ui/dom';
-import { type ChosenProject, openChooser } from './chooser';
+import type { ChosenProject } from './chooser';
 import { KitLibrary } from './kit-library';
-import { DiskFolder } from './project/disk-folder';
+import { projectOf } from './project/new-project';
 import { type Files, Project } from './project/project';
-import { isProjectLink, readProjectLink } from './project/project-link';
 import { lockProject, ProjectSaver } from './project/project-saver';
 import { ProjectStore } from './project/project-store';
-import { projectOf } from './project/project-zip';
 import { SoundPreview, type SoundSprites } from './sound-preview';
 import { STUDIO_STYLE } from './studio-style';
 import { TilePictures } from './tile-pictures';
@@ -16,7 +14,7 @@ import { Workbench } from './workbench';
 /**
  * The page studio.html. Its address says what is opened: `#hack=<prototype>` a copy of a game, with `&seed=` and `&at=`
  * as it was played; `#start=<starter>` a small game to begin from; `#project=<id>` a project of this browser; `#p1.…` a
- * project in a link; `#tour=<page>` guided steps; without any, the list of projects and beginnings.
+ * project in a link, with `&seed=` and `&at=` as well; `#tour=<page>` guided steps; without any, the list of projects and beginnings.
  */
 
 const host = document.getElementById('studio') as HTMLElement;
@@ -36,9 +34,12 @@ async function open(): Promise<void> {
     const site = new URL('./', location.href);
     const [library, store] = await Promise.all([KitLibrary.fetch(site), ProjectStore.open().catch(() => null)]);
     const kit = { library, store };
-    if (isProjectLink(hash)) {
-      const { project, title, seed } = readProjectLink(hash, (folder) => library.folder(folder));
-      return await openProject(kit, { project, title, seed });
+    if (/^#p\d+\./.test(hash)) {
+      const { readProjectLink } = await import('./project/project-link');
+      const [link = ''] = hash.split('&', 1);
+      const played = new URLSearchParams(hash.slice(link.length));
+      const { project, title, seed } = readProjectLink(link, (folder) => library.folder(folder));
+      return await openProject(kit, { project, title, seed: played.get('seed') ?? seed, at: played.get('at') });
     }
     const wanted = new URLSearchParams(hash.slice(1));
     const [prototype, id, seed, at] = ['hack', 'project', 'seed', 'at'].map((name) => wanted.get(name));
@@ -51,6 +52,7 @@ async function open(): Promise<void> {
     const kept = id == null ? null : await store?.load(id);
     if (kept) return await openProject(kit, { project: kept, seed, at, id });
     const chosen = (opened: ChosenProject) => void openProject(kit, opened).catch(complain);
+    const { openChooser } = await import('./chooser');
     place.replaceChildren(await openChooser(library, store, id ?? null, chosen));
   } catch (error) {
     complain(error);
@@ -117,7 +119,7 @@ async function openProject({ library, store }: Kept, wanted: Wanted): Promise<vo
     tiles,
     sounds: new SoundPreview((sounds as { sprite: SoundSprites }).sprite, library.address('assets/sounds.mp3')),
     saver,
-    folder: wanted.folder ? await DiskFolder.connect(wanted.folder, project, say) : null,
+    folder: wanted.folder ? await connect(wanted.folder, project, say) : null,
     seed: wanted.seed ?? Math.random().toString(36).slice(2, 8),
     at: wanted.at ?? null,
     title: saver?.title ?? title,
@@ -129,6 +131,11 @@ async function openProject({ library, store }: Kept, wanted: Wanted): Promise<vo
   place.replaceChildren(bench.element);
   if (!saver) say('This browser keeps nothing here: download the project before you leave the page.');
   else if (id !== null && saver.id !== id) say('This project is open in another tab, so you work on a copy of it.');
+}
+
+async function connect(handle: FileSystemDirectoryHandle, project: Project, say: (text: string) => void) {
+  const { DiskFolder } = await import('./project/disk-folder');
+  return DiskFolder.connect(handle, project, say);
 }
 
 /** Stores a project. One that another tab writes is copied, so that neither loses anything. */

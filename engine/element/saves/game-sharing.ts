@@ -35,8 +35,10 @@ export class GameSharing {
     if (!studio) return;
     const { definitions, seed } = this.presenter;
     const at = await this.linkHash();
-    const wanted = new URLSearchParams({ hack: definitions.id, seed, ...(at && { at }) });
-    open(new URL(`#${wanted}`, studio), '_blank');
+    // An exported game is no game of the studio: its address there holds its files.
+    const isWhole = studio.hash.length > 1;
+    const wanted = new URLSearchParams({ ...(!isWhole && { hack: definitions.id }), seed, ...(at && { at }) });
+    open(new URL(isWhole ? `${studio.hash}&${wanted}` : `#${wanted}`, studio), '_blank');
   }
 
   /** The play so far, as a file that the test suite runs. */

@@ -1,5 +1,5 @@
+import { idFrom, isGameText, projectOf } from './new-project';
 import type { Project } from './project';
-import { idFrom, isGameText, projectOf } from './project-zip';
 
 /** Lets the reader choose a folder on the disk; undefined where the browser can't. */
 export const folderPicker = (): ((options: object) => Promise<FileSystemDirectoryHandle>) | undefined =>

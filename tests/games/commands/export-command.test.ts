@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { unpackGame } from '../../../engine/load/pack/pack';
+import { readProjectLink } from '../../../engine/studio/project/project-link';
 import { dmk, kitWith, root, someFolder, writePrototype } from '../../cli/in-terminal';
 import { definitionsOf } from '../../support/play';
 
@@ -35,6 +36,21 @@ describe('dmk export', () => {
     expect(definitions.hash).toBe((await definitionsOf('arena')).hash);
     expect(Object.keys(tiles?.tiles ?? {})).toContain('player');
     expect(files).not.toHaveProperty([SHEET]);
+  });
+
+  test('lets readers hack the game only if its author says where: its files stand in the address', async () => {
+    const cwd = someFolder();
+    const studioIn = async (line: string) => {
+      expect((await dmk(`${line} --force`, { cwd })).code).toBe(0);
+      return / studio="([^"]*)"/.exec(markupOf(readFileSync(join(cwd, 'game.html'), 'utf8')))?.[1];
+    };
+    expect(await studioIn('export twins --out game.html')).toBeUndefined();
+    const address = await studioIn('export twins --out game.html --studio https://example.org/studio.html');
+    expect(address).toMatch(/^https:\/\/example\.org\/studio\.html#p1\./);
+    const { project } = readProjectLink(new URL(address ?? '').hash, () => ({}));
+    expect(project.read('prototypes/twins/rules.json')).toBe(
+      readFileSync(join(root, 'prototypes/twins/rules.json'), 'utf8'),
+    );
   });
 
   test('brings the whole tilesheet for a game at a table', async () => {
