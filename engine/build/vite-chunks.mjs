@@ -43,7 +43,6 @@ export const pageFiles = {
   languages: ['engine/language/text/table-language.ts'],
   // The way into a room, its lobby and its chat.
   room: ['engine/element/room/open-room.ts', 'engine/ui/lobby/option-fields.ts'],
-  inspector: ['engine/element/player/inspector-toggle.ts'],
   loader: [
     'engine/element/files/load-folder.ts',
     'engine/element/files/read-sources.ts',
@@ -53,6 +52,8 @@ export const pageFiles = {
     'engine/load/merge/explain-field.ts',
     'engine/load/pack/pack.ts',
   ],
+  // For authors, who have the loader anyway.
+  inspector: ['engine/element/player/inspector-toggle.ts'],
   // What a game needs that is played without a page: by the bench for rules and the proofs of the studio.
   trials: ['engine/game/trials/sitting.ts', 'engine/game/trials/players.ts'],
   sound: ['engine/ui/sound/sound.ts', 'node_modules/howler/dist/howler.core.min.js'],

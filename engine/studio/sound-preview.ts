@@ -1,5 +1,4 @@
-import type { SoundDefinition } from '../core/definitions';
-import { SAMPLE_RATE, synthesize } from '../ui/sound/synthesize';
+import type { SoundDefinition, SoundPart } from '../core/definitions';
 
 /** Where each sound of the kit lies in its file, in milliseconds. */
 export type SoundSprites = Readonly<Record<string, readonly [at: number, ms: number]>>;
@@ -24,7 +23,7 @@ export class SoundPreview {
   player(name: string, sounds: Readonly<Record<string, SoundDefinition>>): (() => void) | null {
     const defined = Object.hasOwn(sounds, name) ? sounds[name] : undefined;
     const recipe = defined?.synth;
-    if (recipe) return () => void this.playSamples(synthesize([recipe].flat()));
+    if (recipe) return () => void this.playRecipe([recipe].flat());
     const [first = name] = [defined?.sprite ?? name].flat();
     const place = Object.hasOwn(this.sprites, first) ? this.sprites[first] : undefined;
     return place ? () => void this.playPart(place) : null;
@@ -38,8 +37,10 @@ export class SoundPreview {
     this.play(context, await this.file, at / 1000, ms / 1000);
   }
 
-  private playSamples(samples: Float32Array): void {
+  private async playRecipe(recipes: readonly SoundPart[]): Promise<void> {
     const context = this.wake();
+    const { SAMPLE_RATE, synthesize } = await import('../ui/sound/synthesize');
+    const samples = synthesize(recipes);
     const buffer = context.createBuffer(1, samples.length, SAMPLE_RATE);
     buffer.copyToChannel(Float32Array.from(samples), 0);
     this.play(context, buffer, 0, buffer.duration);

@@ -4,14 +4,13 @@ import { askText, openSheet } from './ask-dialog';
 import { type CheckedPack, ProjectChecker } from './check/project-checker';
 import { CodeTool } from './code-tool';
 import { findingsInWords } from './findings-list';
-import { historySheet } from './history-sheet';
 import type { KitLibrary } from './kit-library';
 import type { DiskFolder } from './project/disk-folder';
 import type { Project } from './project/project';
 import type { ProjectSaver } from './project/project-saver';
 import type { Checked, StudioContext, TextPlace } from './project/studio-context';
 import { StudioGame } from './running-game';
-import { type Sharing, shareSheet } from './share-sheet';
+import type { Sharing } from './share-sheet';
 import type { SoundPreview } from './sound-preview';
 import type { TilePictures } from './tile-pictures';
 import { ToolTabs } from './tool-tabs';
@@ -127,20 +126,22 @@ export class Workbench implements StudioContext {
       attributes: { 'aria-label': 'The title of this project', value: this.settings.title },
     });
     title.addEventListener('change', () => saver?.rename(title.value));
-    const history = makeButton({
-      class: 'plain',
-      text: 'History',
-      onClick: () =>
-        void openSheet(
-          root,
-          'History',
-          historySheet(project, (text) => this.say(text)),
-        ),
+    const sheet = (text: string, kind: string, open: () => Promise<HTMLElement>) =>
+      makeButton({
+        class: kind,
+        text,
+        onClick: () =>
+          void open()
+            .then((content) => openSheet(root, text, content))
+            .catch((error: Error) => this.say(`This can’t be opened: ${error.message}`)),
+      });
+    const history = sheet('History', 'plain', async () => {
+      const { historySheet } = await import('./history-sheet');
+      return historySheet(project, (text) => this.say(text));
     });
-    const share = makeButton({
-      class: 'button main',
-      text: 'Share',
-      onClick: () => void openSheet(root, 'Share', shareSheet(this.sharing(title.value))),
+    const share = sheet('Share', 'button main', async () => {
+      const { shareSheet } = await import('./share-sheet');
+      return shareSheet(this.sharing(title.value));
     });
     return make(
       'header',

@@ -1,9 +1,8 @@
-import { autocompletion, type CompletionSource, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
+import type { CompletionSource } from '@codemirror/autocomplete';
 import { defaultKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
-import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { type Diagnostic, lintGutter, nextDiagnostic, setDiagnostics } from '@codemirror/lint';
 import { Annotation, Compartment, EditorState, type Extension, Transaction } from '@codemirror/state';
 import {
   drawSelection,
@@ -43,6 +42,10 @@ export class CodeEditor {
   readonly view: EditorView;
   private readonly states = new Map<string, EditorState>();
   private readonly readOnly = new Compartment();
+  private readonly extras = new Compartment();
+  /** Completion and search, fetched when the editor is first focused. */
+  private fetchedExtras: Extension = [];
+  private fetching: Promise<void> | null = null;
   path = '';
 
   constructor(
@@ -59,7 +62,9 @@ export class CodeEditor {
     this.path = path;
     this.view.setState(this.states.get(path) ?? this.stateFor(text, isReadOnly));
     this.setText(text);
-    this.view.dispatch({ effects: this.readOnly.reconfigure(readOnlyIf(isReadOnly)) });
+    this.view.dispatch({
+      effects: [this.readOnly.reconfigure(readOnlyIf(isReadOnly)), this.extras.reconfigure(this.fetchedExtras)],
+    });
     this.view.contentDOM.setAttribute('aria-label', `Text of ${path}`);
   }
 
@@ -123,29 +128,25 @@ export class CodeEditor {
         EditorView.contentAttributes.of({ tabindex: '0' }),
         indentOnInput(),
         bracketMatching(),
-        closeBrackets(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
-        highlightSelectionMatches(),
-        search({ top: true }),
         json(),
         editorLook,
         EditorView.lineWrapping,
-        autocompletion({ override: [hooks.complete] }),
         hoverTooltip(hooks.hover),
         hooks.pictures,
+        this.extras.of(this.fetchedExtras),
         keymap.of([
           { key: 'Mod-z', run: command(() => hooks.undo()), preventDefault: true },
           { key: 'Mod-Shift-z', run: command(() => hooks.redo()), preventDefault: true },
           { key: 'Mod-y', run: command(() => hooks.redo()), preventDefault: true },
           { key: 'F12', run: command(() => hooks.jump(this.wordAtCaret())) },
-          ...completionKeymap,
-          ...lintKeymap,
-          ...searchKeymap,
+          { key: 'F8', run: nextDiagnostic },
           ...foldKeymap,
           ...defaultKeymap,
         ]),
         EditorView.domEventHandlers({
+          focus: () => void this.fetchExtras(),
           click: (event) => {
             if (!event.altKey) return false;
             hooks.jump(this.wordAtCaret());
@@ -158,6 +159,19 @@ export class CodeEditor {
         }),
       ],
     });
+  }
+
+  private fetchExtras(): Promise<void> {
+    this.fetching ??= import('./editor-extras')
+      .then(({ editorExtras }) => {
+        this.fetchedExtras = editorExtras(this.hooks.complete);
+        this.view.dispatch({ effects: this.extras.reconfigure(this.fetchedExtras) });
+      })
+      // A broken connection: the next focus tries again.
+      .catch(() => {
+        this.fetching = null;
+      });
+    return this.fetching;
   }
 
   private report(transaction: Transaction): void {

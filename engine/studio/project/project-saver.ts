@@ -52,12 +52,13 @@ export class ProjectSaver {
     this.count = this.project.journal.length;
     this.stored = { ...this.stored, changed: Date.now() };
     const { stored } = this;
-    this.last = this.last
-      .then(() => this.store.append(stored, from, added))
-      .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        this.fail(`This project is not stored: ${reason}. Download it before you leave the page.`);
-      });
+    // Written at once, not when the write before it has ended: a crash would take what still waits. The browser keeps
+    // the order of writes itself.
+    const written = this.store.append(stored, from, added).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.fail(`This project is not stored: ${reason}. Download it before you leave the page.`);
+    });
+    this.last = Promise.all([this.last, written]).then(() => {});
   }
 }
 
