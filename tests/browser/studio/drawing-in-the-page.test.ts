@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PngImage } from '../../../engine/cli/tiled/png';
 import type { DungeonModeElement } from '../../../engine/element/element';
 import { axe, violations } from '../support/axe';
-import { POLICY } from '../support/embedding';
 import type { OneGame } from '../support/one-game';
-import { keepShot, openShared, type Site } from '../support/page';
+import { keepShot, openShared, type Site, strictStudio } from '../support/page';
 
 /** The benches for tiles and sounds in the built studio, under the strict policy: one page, one project. */
 
@@ -20,10 +19,7 @@ beforeAll(async () => {
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
   await page.addInitScript(axe);
-  await page.route('**/studio.html', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': POLICY } });
-  });
+  await strictStudio(page);
   await page.goto(`${site.address}/studio.html#hack=labyrinth&seed=draw`);
   await page.getByRole('tab', { name: 'Tiles' }).click();
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DungeonModeElement } from '../../../engine/element/element';
 import { axe, violations } from '../support/axe';
 import type { OneGame } from '../support/one-game';
-import { keepShot, openShared, type Site, type Visit, visit } from '../support/page';
+import { keepShot, openShared, type Site, strictStudio, type Visit, visit } from '../support/page';
 
 /** The map painter in the built studio: one page, one project after another. */
 
@@ -13,11 +13,10 @@ let page: Page;
 
 beforeAll(async () => {
   site = await openShared();
-  opened = await visit(site, '/studio.html#hack=twins&seed=paint', {
-    viewport: { width: 1280, height: 800 },
-    colorScheme: 'dark',
-  });
+  opened = await visit(site, '/sounds.html', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
   page = opened.page;
+  await strictStudio(page);
+  await page.goto(`${site.address}/studio.html#hack=twins&seed=paint`);
   await openMap();
 });
 
@@ -142,6 +141,38 @@ test('a heat map shows where things fall, a preview what one seed makes', async 
   expect(inMaze).toBe('maze');
   await page.getByLabel('Show what a seed makes').check();
   await expect.poll(() => namesAt(9, 3)).toMatch(/^(wall|floor)/);
+});
+
+test('a room painted into a level is proven, sent as a link, and opens in a fresh profile with the same hash', async () => {
+  await hack('#start=room');
+  await choose('wall');
+  await goTo(3, 6);
+  await page.keyboard.press('r');
+  await page.keyboard.press('Space');
+  await goTo(6, 8);
+  await page.keyboard.press('Space');
+  await choose('cellar_rat');
+  await goTo(4, 7);
+  await page.keyboard.press('b');
+  await page.keyboard.press('Space');
+  await choose('floor');
+  await goTo(5, 6);
+  await page.keyboard.press('Space');
+  await expect.poll(() => namesAt(4, 7)).toBe('Cellar rat');
+  await button('Prove it').click();
+  await page.locator('.trials .good').waitFor();
+  await expect.poll(hash).toBeTruthy();
+  await button('Share').click();
+  const link = await page.getByLabel('Link to this project').inputValue();
+  await page.keyboard.press('Escape');
+  const fresh = await visit(site, '/sounds.html');
+  await fresh.page.goto(link);
+  await fresh.page.locator('dungeon-mode canvas').waitFor();
+  const far = fresh.page.locator('dungeon-mode');
+  await expect
+    .poll(() => far.evaluate((game) => (game as DungeonModeElement).getReplay().then((replay) => replay?.hash)))
+    .toBe(await hash());
+  await fresh.page.close();
 });
 
 test('a generated level can be drawn, and is painted from then on', async () => {

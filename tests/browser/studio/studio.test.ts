@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axe } from '../support/axe';
-import { openShared, type Site, visit } from '../support/page';
+import { openShared, type Site, strictStudio, visit } from '../support/page';
 
 /** The stories of the studio, on the built pages. */
 
@@ -23,6 +23,7 @@ interface Played extends HTMLElement {
 /** Opens the studio, and waits until the game beside it plays. */
 async function openStudio(hash: string, page?: Page): Promise<{ page: Page; troubles: string[] }> {
   const opened = page ? { page, troubles: [] } : await visit(site, '/sounds.html');
+  await strictStudio(opened.page);
   await opened.page.goto(`${site.address}/studio.html${hash}`);
   await opened.page.locator('dungeon-mode canvas').waitFor();
   return opened;
@@ -98,6 +99,36 @@ describe('one project', () => {
     await page.keyboard.press('Escape');
     await page.locator('.cm-content').press('Control+z');
     await expect.poll(() => state(page)).toBe('nothing wrong');
+  });
+
+  test('a game can be played on from any of its moments', async () => {
+    const game = page.locator('dungeon-mode');
+    await game.evaluate((element) => (element as Played).focus());
+    const { length } = (await replayOf(page)).decisions;
+    for (let i = 1; i <= 3; i++) {
+      await page.keyboard.press('z');
+      await expect.poll(async () => (await replayOf(page)).decisions).toHaveLength(length + i);
+    }
+    await page.getByRole('button', { name: 'Moments' }).click();
+    const slider = game.getByRole('slider');
+    await slider.press('Home');
+    await slider.press('ArrowRight');
+    await game.getByRole('button', { name: 'Play on from here' }).click();
+    await expect.poll(async () => (await replayOf(page)).decisions).toHaveLength(1);
+  });
+
+  test('colours of the palette stand beside their names, and an id leads to its picture', async () => {
+    await page.locator('.files .own', { hasText: 'actors.json' }).click();
+    await page.locator('.cm-line', { hasText: '"tint": "blood"' }).locator('.swatch').first().waitFor();
+    await page.locator('.cm-line', { hasText: '"sprite": "thread"' }).locator('.tile-picture').first().waitFor();
+    await page.locator('.cm-line', { hasText: '"watchman"' }).getByText('"watchman"').click();
+    await page.keyboard.press('F12');
+    await page.locator('dialog .tile-picture').waitFor();
+    await page.getByRole('button', { name: /^Draw its tile/ }).click();
+    await page.getByRole('dialog', { name: 'Tiles of the kit' }).getByRole('button', { name: 'Copy it' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Code' }).click();
+    await page.locator('.files .own', { hasText: 'prototype.json' }).click();
   });
 
   test('a word leads to its definition, also in files that are inherited', async () => {

@@ -5,6 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { build, createServer, type PreviewServer, preview, type ViteDevServer } from 'vite';
 import { inject } from 'vitest';
 import { findChromium } from '../../../engine/build/find-chromium.mjs';
+import { POLICY } from './embedding';
 import { copyBuild, sharedBuild } from './shared-build';
 
 /** The development server and a Chromium, as a reader of the gallery has them. */
@@ -106,8 +107,9 @@ async function buildAsAuthorsDo(outDir: string): Promise<void> {
   }
 }
 
-/** The folder with the one build for all. */
-export const sharedFolder = () => sharedBuild(inject('sharedFolder'), buildAsAuthorsDo);
+/** The folder with the one build for all. `BUILT=dist` takes one that is there, which saves time while you work. */
+export const sharedFolder = async (): Promise<string> =>
+  process.env.BUILT ?? sharedBuild(inject('sharedFolder'), buildAsAuthorsDo);
 
 /** Serves the built kit, as any static host would, from a folder that is the test's own. */
 export async function openBuilt(outDir: string): Promise<Site> {
@@ -137,6 +139,14 @@ export function removeServed(folder: string): void {
 
 /** For a visit whose test looks at motion. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
+
+/** Serves the studio under the strictest policy that the kit promises to work under. */
+export async function strictStudio(page: Page): Promise<void> {
+  await page.context().route('**/studio.html', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': POLICY } });
+  });
+}
 
 export interface Visit {
   page: Page;
