@@ -125,8 +125,9 @@ describe('one project', () => {
     await page.keyboard.press('F12');
     await page.locator('dialog .tile-picture').waitFor();
     await page.getByRole('button', { name: /^Draw its tile/ }).click();
-    await page.getByRole('dialog', { name: 'Tiles of the kit' }).getByRole('button', { name: 'Copy it' }).waitFor();
-    await page.keyboard.press('Escape');
+    const kit = page.getByRole('dialog', { name: 'Tiles of the kit' });
+    await kit.getByRole('button', { name: 'Copy it' }).click({ trial: true });
+    await kit.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('tab', { name: 'Code' }).click();
     await page.locator('.files .own', { hasText: 'prototype.json' }).click();
   });
