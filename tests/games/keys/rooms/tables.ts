@@ -469,6 +469,7 @@ const laidOut = table(
         {
           zone: 'discard',
           as: 'grid',
+          stands: true,
           break: true,
           size: 'large',
           room: 6,
