@@ -42,7 +42,8 @@ export class RemoteHost implements Host {
         if (!(error instanceof RoomRefusal) || error.because !== 'stale') throw error;
         if (this.of(seat) === moment) await new Promise<void>((wake) => this.wakeStale.push(wake));
         const asked = this.of(seat)?.pending ?? [];
-        if (asked.length === 0 || JSON.stringify(asked) !== JSON.stringify(pending)) throw new Refusal(TOO_LATE);
+        if (asked.length === 0 || JSON.stringify(asked) !== JSON.stringify(pending))
+          throw new Refusal('Another player was faster, so look again before you decide.');
       }
     }
   }
@@ -111,5 +112,3 @@ export class RemoteHost implements Host {
     for (const moment of moments) for (const hear of this.listeners) hear(moment);
   }
 }
-
-const TOO_LATE = 'Another player was faster, so look again before you decide.';

@@ -24,6 +24,12 @@ function* textsOf(node: unknown): Generator<string> {
   }
 }
 
+/** The name of a function, a member or a key. */
+function nameOf(node: unknown): string {
+  const named = isNode(node) && node.type === 'MemberExpression' ? node.property : node;
+  return isNode(named) && typeof named.name === 'string' ? named.name : '';
+}
+
 /** Calls whose argument at this index is a phrase of the engine: `words.say('…')`, `sentence(machine, '…')`. */
 const PHRASE_AT: Readonly<Record<string, number>> = { say: 0, sentence: 1 };
 
@@ -39,15 +45,62 @@ export function phrasesInSource(): Map<string, string> {
     const text = readFileSync(join(ROOT, 'engine', path), 'utf8');
     if (!/\bsay\(|sentence\(/.test(text)) continue;
     for (const node of nodesOf(parseAst(text, { lang: 'ts' }))) {
-      if (node.type !== 'CallExpression' || !isNode(node.callee)) continue;
-      const { callee } = node;
-      const named = callee.type === 'MemberExpression' ? callee.property : callee;
-      const name = isNode(named) && typeof named.name === 'string' ? named.name : '';
-      const at = PHRASE_AT[name];
+      if (node.type !== 'CallExpression') continue;
+      const at = PHRASE_AT[nameOf(node.callee)];
       if (at === undefined) continue;
       for (const phrase of textsOf((node.arguments as unknown[])[at]))
         if (/\p{L}/u.test(phrase)) found.set(phrase, path);
     }
   }
   return found;
+}
+
+/** Where the server says a sentence to people: the function or class, and the index of the argument. */
+const SERVER_SAYS: Readonly<Record<string, number>> = {
+  refuse: 1,
+  CallRefusal: 1,
+  Refusal: 0,
+  withLine: 2,
+  dismissAll: 0,
+  close: 0,
+  fault: 0,
+  misfit: 2,
+};
+
+/** Every text of a literal, a condition or a template, whose values are `Ada`. */
+function samplesOf(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(samplesOf);
+  if (node.type !== 'TemplateLiteral') return [...textsOf(node)];
+  const { quasis, expressions } = node as unknown as { quasis: { value: { cooked: string } }[]; expressions: Node[] };
+  return quasis.reduce<string[]>(
+    (samples, { value }, i) => {
+      const written = samplesOf(expressions[i - 1]);
+      const values = i === 0 ? [''] : written.length > 0 ? written : ['Ada'];
+      return samples.flatMap((sample) => values.map((one) => sample + one + value.cooked));
+    },
+    [''],
+  );
+}
+
+/** What the server of rooms may tell a member, each with its file. */
+export function sentencesOfServer(): Map<string, string> {
+  const found = new Map<string, string>();
+  const paths = ['room', 'server'].flatMap((folder) =>
+    readdirSync(join(ROOT, 'engine', folder)).map((name) => join(folder, name)),
+  );
+  for (const path of [...paths.filter((one) => one.endsWith('.ts')), 'game/history/verify-game.ts']) {
+    for (const node of nodesOf(parseAst(readFileSync(join(ROOT, 'engine', path), 'utf8'), { lang: 'ts' })))
+      for (const sentence of toldBy(node)) if (/^\p{Lu}.* (?!Ada).*\.$/u.test(sentence)) found.set(sentence, path);
+  }
+  return found;
+}
+
+function toldBy(node: Node): string[] {
+  if (node.type === 'Property' && ['why', 'message'].includes(nameOf(node.key))) return samplesOf(node.value);
+  if (node.type === 'AssignmentExpression' && nameOf(node.left) === 'broken') return samplesOf(node.right);
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return [];
+  const given = node.arguments as unknown[];
+  const name = nameOf(node.callee);
+  return name === 'dismiss' ? given.flatMap(samplesOf) : samplesOf(given[SERVER_SAYS[name] ?? given.length]);
 }

@@ -1,3 +1,4 @@
+import { ENGLISH } from '../../language/text/phrasebook';
 import type { RemoteHost } from '../../room/remote-host';
 import type { RoomConnection } from '../../room/room-connection';
 import type { RoomView } from '../../room/room-protocol';
@@ -84,7 +85,7 @@ export class JoinSession {
     if (command === null) {
       if (this.mayAnswer) await this.answer(line);
       else if (!lines.isTyped) this.held = line;
-      else this.print(waitingText(room, this.me) || 'Nothing is asked of you now.');
+      else this.print(waitingText(ENGLISH, room, this.me) || 'Nothing is asked of you now.');
     } else if ('why' in command) this.print(command.why);
     else if ('call' in command) {
       // A refusal is news for this person, not the end of the session.
@@ -157,13 +158,14 @@ export class JoinSession {
   private roomText(): string {
     const { room } = this;
     const seats = room.seats.map((_, seat) => {
-      const facts = seatFacts(room, seat).join(', ');
-      return `  ${seat + 1}. ${holderText(room, seat)}${facts === '' ? '' : ` (${facts})`}`;
+      const facts = seatFacts(ENGLISH, room, seat).join(', ');
+      return `  ${seat + 1}. ${holderText(ENGLISH, room, seat)}${facts === '' ? '' : ` (${facts})`}`;
     });
     const others = watchers(room).map(
-      (member) => `  ${member.name} (${['watching', ...memberFacts(room, member)].join(', ')})`,
+      (member) => `  ${member.name} (${['watching', ...memberFacts(ENGLISH, room, member)].join(', ')})`,
     );
-    const state = room.stage === 'lobby' ? (notYet(room) ?? 'The host can start.') : waitingText(room, this.me);
+    const state =
+      room.stage === 'lobby' ? (notYet(ENGLISH, room) ?? 'The host can start.') : waitingText(ENGLISH, room, this.me);
     const options = Object.entries(room.settings.options).map(([name, value]) => `${name}=${value}`);
     const settings = room.stage === 'lobby' && options.length > 0 ? [`  Options: ${options.join(', ')}.`] : [];
     return [`Room ${room.code}, ${room.stage}.`, ...seats, ...others, ...settings, ...(state ? [state] : [])].join(

@@ -1,7 +1,9 @@
 import ReconnectingWebSocket from 'partysocket/ws';
+import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import { RemoteHost } from '../../room/remote-host';
 import { RoomConnection, type RoomSocket } from '../../room/room-connection';
 import type { EnterCall, ListedRoom, MemberCall, Reveal, RoomView } from '../../room/room-protocol';
+import { heard } from '../../room/room-sentences';
 import { make, makeButton } from '../../ui/dom';
 import { ChatPanel } from '../../ui/lobby/chat-panel';
 import { EntryForm } from '../../ui/lobby/entry-form';
@@ -38,7 +40,8 @@ export async function openRoom(opening: Opening, asked: RoomAsked): Promise<Room
 
 /** One room on the page: the way into it, its lobby, its games and its chat. */
 export class RoomScreen {
-  readonly element = make('section', { class: 'room', attributes: { 'aria-label': 'Room' } });
+  readonly element = make('section', { class: 'room' });
+  private readonly words: Phrasebook;
   private readonly connection: RoomConnection;
   private readonly host: RemoteHost;
   private readonly memory: RoomMemory;
@@ -57,17 +60,23 @@ export class RoomScreen {
     private readonly loaded: LoadedGame,
   ) {
     const server = serverAddress(asked.server);
+    this.words = phrasesOf(loaded.definitions);
+    this.element.lang = this.words.lang;
+    this.element.setAttribute('aria-label', this.words.say('Room'));
     this.memory = new RoomMemory(server, loaded.definitions.id);
     const socket = new ReconnectingWebSocket(server, undefined, { maxEnqueuedMessages: 0, minReconnectionDelay: 500 });
     this.connection = new RoomConnection(socket as unknown as RoomSocket);
     this.host = new RemoteHost(this.connection);
-    this.bar = new RoomBar({ toggleChat: () => this.toggleChat(), leave: () => void this.leave() });
-    this.chat = new ChatPanel((text) => this.call({ call: 'say', text }), this.bar.chatButton);
-    this.end = new RoomEnd({
-      again: () => this.call({ call: 'again' }),
-      copyLink: (reveal) => this.record().then(({ copyReveal }) => copyReveal(this.loaded.definitions, reveal)),
-      verify: (reveal) => this.verify(reveal),
-    });
+    this.bar = new RoomBar({ toggleChat: () => this.toggleChat(), leave: () => void this.leave() }, this.words);
+    this.chat = new ChatPanel((text) => this.call({ call: 'say', text }), this.bar.chatButton, this.words);
+    this.end = new RoomEnd(
+      {
+        again: () => this.call({ call: 'again' }),
+        copyLink: (reveal) => this.record().then(({ copyReveal }) => copyReveal(this.loaded.definitions, reveal)),
+        verify: (reveal) => this.verify(reveal),
+      },
+      this.words,
+    );
     this.connection.listen(() => this.show());
     this.host.listen(() => this.show());
     addEventListener('online', this.connectAgain);
@@ -121,11 +130,11 @@ export class RoomScreen {
   /** Calls the server, and tells why if it refuses. */
   private call(call: MemberCall): void {
     this.bar.tell('');
-    this.connection.call(call).catch((error: Error) => this.bar.tell(error.message));
+    this.connection.call(call).catch((error: Error) => this.bar.tell(heard(this.words, error.message)));
   }
 
   private show(): void {
-    const { connection, element, bar, chat, end } = this;
+    const { words, connection, element, bar, chat, end } = this;
     const { room, welcome, bye, isHere, reveal } = connection;
     if (bye !== null) {
       this.sayBye(bye);
@@ -133,7 +142,7 @@ export class RoomScreen {
     }
     if (!room || !welcome) {
       if (this.entry && !element.contains(this.entry.element)) element.replaceChildren(this.entry.element);
-      this.entry?.tell(connection.isOpen ? '' : NO_SERVER);
+      this.entry?.tell(connection.isOpen ? '' : words.say('The server of rooms can’t be reached. Trying again…'));
       return;
     }
     const isOver = room.stage === 'over';
@@ -162,7 +171,12 @@ export class RoomScreen {
       this.chat.fold(false);
     }
     this.lobby.show(room, me);
-    if (room.content !== definitions.hash) this.bar.tell(OTHER_FILES);
+    if (room.content !== definitions.hash)
+      this.bar.tell(
+        this.words.say(
+          'The server has other files of this game than this page. Load the page again, or ask its owner.',
+        ),
+      );
   }
 
   private showGame(room: RoomView): void {
@@ -208,8 +222,15 @@ export class RoomScreen {
     const { welcome } = this.connection;
     if (welcome) this.memory.leave(welcome.code, false);
     this.put(null);
-    const again = makeButton({ class: 'choice', text: 'Join again', onClick: () => this.asked.reopen() });
-    this.element.replaceChildren(make('p', { text: why, attributes: { role: 'alert' } }), make('p', {}, again));
+    const again = makeButton({
+      class: 'choice',
+      text: this.words.say('Join again'),
+      onClick: () => this.asked.reopen(),
+    });
+    this.element.replaceChildren(
+      make('p', { text: heard(this.words, why), attributes: { role: 'alert' } }),
+      make('p', {}, again),
+    );
   }
 
   private async verify(reveal: Reveal): Promise<string> {
@@ -218,9 +239,9 @@ export class RoomScreen {
         this.record(),
         wholeGame(this.loaded, null, this.opening.address),
       ]);
-      return verdictOn(definitions, reveal, this.host.witnessed);
+      return heard(this.words, verdictOn(definitions, reveal, this.host.witnessed, this.words));
     } catch {
-      return PART_LOST;
+      return this.words.say(PART_LOST);
     }
   }
 
@@ -231,8 +252,6 @@ export class RoomScreen {
 
 /** From this width on the chat has a place beside the game. */
 const WIDE = 900;
-const NO_SERVER = 'The server of rooms can’t be reached. Trying again…';
-const OTHER_FILES = 'The server has other files of this game than this page. Load the page again, or ask its owner.';
 
 /** The server's socket: `https://example.org`, `wss://example.org/rooms`, or the page's own site. */
 function serverAddress(server: string | null): string {

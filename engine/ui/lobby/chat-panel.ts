@@ -1,17 +1,13 @@
+import type { Phrasebook } from '../../language/text/phrasebook';
 import type { ChatLine } from '../../room/room-protocol';
+import { heard } from '../../room/room-sentences';
 import { make, setText } from '../dom';
 
 /** What is said in a room. Folded, it counts the lines that were not read yet. */
 export class ChatPanel {
-  readonly element = make('section', { class: 'chat', part: 'chat', attributes: { 'aria-label': 'Chat' } });
-  private readonly lines = make('div', {
-    class: 'said-lines',
-    attributes: { role: 'log', tabindex: '0', 'aria-label': 'What was said' },
-  });
-  private readonly input = make('input', {
-    class: 'field',
-    attributes: { 'aria-label': 'Say something', placeholder: 'say something', maxlength: '280', autocomplete: 'off' },
-  });
+  readonly element = make('section', { class: 'chat', part: 'chat' });
+  private readonly lines = make('div', { class: 'said-lines', attributes: { role: 'log', tabindex: '0' } });
+  private readonly input = make('input', { class: 'field', attributes: { maxlength: '280', autocomplete: 'off' } });
   private last = -1;
   private read = -1;
 
@@ -19,8 +15,13 @@ export class ChatPanel {
     say: (text: string) => void,
     /** The button that folds it. */
     private readonly button: HTMLElement,
+    private readonly words: Phrasebook,
   ) {
-    const send = make('button', { class: 'choice', text: 'Say', attributes: { type: 'submit' } });
+    this.element.setAttribute('aria-label', words.say('Chat'));
+    this.lines.setAttribute('aria-label', words.say('What was said'));
+    this.input.setAttribute('aria-label', words.say('Say something'));
+    this.input.placeholder = words.say('say something');
+    const send = make('button', { class: 'choice', text: words.say('Say'), attributes: { type: 'submit' } });
     const form = make('form', { class: 'ask' }, this.input, send);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -47,8 +48,8 @@ export class ChatPanel {
     for (const { line, by, text } of chat) {
       if (line <= this.last) continue;
       this.last = line;
-      const words = by === null ? [text] : [make('b', { text: by }), ` ${text}`];
-      this.lines.append(make('p', { class: by === null ? 'quiet' : '' }, ...words));
+      const said = by === null ? [heard(this.words, text)] : [make('b', { text: by }), ` ${text}`];
+      this.lines.append(make('p', { class: by === null ? 'quiet' : '' }, ...said));
       // One's own arrival and what was said before are no news.
       if (by === null) this.read = this.read === line - 1 ? line : this.read;
     }
@@ -62,7 +63,8 @@ export class ChatPanel {
     this.chat = chat;
     if (!this.element.hidden) this.read = this.last;
     const unread = chat.filter(({ line, by }) => by !== null && line > this.read).length;
-    setText(this.button, unread > 0 ? `chat (${unread} new)` : 'chat');
+    const { words } = this;
+    setText(this.button, unread > 0 ? words.say('chat ([n] new)', { n: unread }) : words.say('chat'));
     this.button.classList.toggle('new', unread > 0);
   }
 }

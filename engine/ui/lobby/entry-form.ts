@@ -1,5 +1,7 @@
 import type { Definitions } from '../../core/definitions';
+import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import type { EnterCall, ListedRoom } from '../../room/room-protocol';
+import { heard } from '../../room/room-sentences';
 import { make, makeButton, setText } from '../dom';
 import { labelled } from './option-fields';
 import { RoomSettings } from './room-settings';
@@ -16,9 +18,10 @@ export interface EntryHooks {
 /** The way into a room: open one, join one by its code, or return. */
 export class EntryForm {
   readonly element = make('div', { class: 'entry' });
-  private readonly name = labelled('Your name', field('name', { autocomplete: 'nickname', maxlength: '24' }));
-  private readonly code = labelled('Code', field('code', { autocapitalize: 'characters', size: '8' }));
-  private readonly password = labelled('Password, if it has one', field('password'));
+  private readonly words: Phrasebook;
+  private readonly name: Field;
+  private readonly code: Field;
+  private readonly password: Field;
   private readonly trouble = make('p', { class: 'trouble', attributes: { role: 'alert' } });
   private readonly rooms = make('ul', { class: 'rooms' });
   private readonly settings: RoomSettings;
@@ -31,21 +34,26 @@ export class EntryForm {
     private readonly hooks: EntryHooks,
   ) {
     const { back } = hooks;
+    const words = phrasesOf(definitions);
+    this.words = words;
+    this.name = labelled(words.say('Your name'), field('name', { autocomplete: 'nickname', maxlength: '24' }));
+    this.code = labelled(words.say('Code'), field('code', { autocapitalize: 'characters', size: '8' }));
+    this.password = labelled(words.say('Password, if it has one'), field('password'));
     this.settings = new RoomSettings(definitions);
     this.name.input.value = name;
     this.code.input.value = code ?? '';
-    const join = this.form(() => this.join(), this.code.element, this.password.element, submit('Join'));
-    const title = code === null ? 'Play together' : `Join room ${code}`;
+    const join = this.form(() => this.join(), this.code.element, this.password.element, submit(words.say('Join')));
+    const title = code === null ? words.say('Play together') : words.say('Join room [code]', { code });
     this.element.append(make('h2', { text: title }));
     if (back) {
       const go = (): void => void this.attempt(back.go());
-      const text = `Return as ${back.name}`;
+      const text = words.say('Return as [name]', { name: back.name });
       this.element.append(make('p', {}, makeButton({ class: 'choice main', text, onClick: go })));
     }
     this.element.append(this.name.element, this.trouble);
     if (code === null) {
-      const open = this.form(() => this.create(), this.settings.fold, submit('Open a room'));
-      this.element.append(open, make('h3', { class: 'small', text: 'Or join one' }));
+      const open = this.form(() => this.create(), this.settings.fold, submit(words.say('Open a room')));
+      this.element.append(open, make('h3', { class: 'small', text: words.say('Or join one') }));
       void hooks.list().then((rooms) => this.showRooms(rooms));
     }
     this.element.append(join, this.rooms);
@@ -82,7 +90,7 @@ export class EntryForm {
     try {
       await entering;
     } catch (error) {
-      this.tell(error instanceof Error ? error.message : String(error));
+      this.tell(heard(this.words, error instanceof Error ? error.message : String(error)));
     }
   }
 
@@ -91,7 +99,7 @@ export class EntryForm {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       if (this.name.input.value.trim() === '') {
-        this.tell('Say your name first.');
+        this.tell(this.words.say('Say your name first.'));
         this.name.input.focus();
       } else void this.attempt(act());
     });
@@ -99,11 +107,16 @@ export class EntryForm {
   }
 
   private showRooms(rooms: readonly ListedRoom[]): void {
+    const { words } = this;
     const own = rooms.filter(({ prototype }) => prototype === this.definitions.id);
     this.rooms.replaceChildren(
       ...own.map(({ code, host, people, seats, hasPassword, stage }) => {
-        const facts = [`${people} here, ${seats} seats`, ...(stage === 'lobby' ? [] : ['playing'])];
-        const text = `Join ${host}: ${[...facts, ...(hasPassword ? ['with a password'] : [])].join(', ')}`;
+        const facts = [
+          words.say('[people] here, [seats] seats', { people, seats }),
+          ...(stage === 'lobby' ? [] : [words.say('playing')]),
+          ...(hasPassword ? [words.say('with a password')] : []),
+        ];
+        const text = words.say('Join [host]: [facts]', { host, facts: facts.join(', ') });
         return make('li', {}, makeButton({ class: 'choice', text, onClick: () => this.pick(code) }));
       }),
     );
@@ -114,6 +127,8 @@ export class EntryForm {
     this.code.input.form?.requestSubmit();
   }
 }
+
+type Field = ReturnType<typeof labelled<HTMLInputElement>>;
 
 const field = (name: string, attributes: Readonly<Record<string, string>> = {}): HTMLInputElement =>
   make('input', { attributes: { name, autocomplete: 'off', spellcheck: 'false', ...attributes } });

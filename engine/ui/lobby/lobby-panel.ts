@@ -1,5 +1,7 @@
 import type { Definitions } from '../../core/definitions';
+import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import type { MemberCall, MemberView, RoomView, SeatHolder } from '../../room/room-protocol';
+import { heard } from '../../room/room-sentences';
 import { copyText, keepRows, make, makeButton, setText } from '../dom';
 import { labelled } from './option-fields';
 import { RoomSettings } from './room-settings';
@@ -18,9 +20,10 @@ export class LobbyPanel {
   private readonly copied = make('p', { class: 'quiet', attributes: { role: 'status' } });
   private readonly seats = make('ol', { class: 'seats' });
   private readonly others = make('ul', { class: 'seats' });
-  private readonly watching = make('h2', { class: 'small', text: 'Watching' });
+  private readonly watching = make('h2', { class: 'small' });
   private readonly why = make('p', { class: 'quiet', attributes: { role: 'status' } });
-  private readonly isReady = labelled('I am ready', make('input', { attributes: { type: 'checkbox' } }));
+  private readonly words: Phrasebook;
+  private readonly isReady: ReturnType<typeof labelled<HTMLInputElement>>;
   private readonly start: HTMLButtonElement;
   readonly settings: RoomSettings;
   private wasHost = false;
@@ -30,15 +33,24 @@ export class LobbyPanel {
     private readonly hooks: LobbyHooks,
   ) {
     const { call } = hooks;
+    const words = phrasesOf(definitions);
+    this.words = words;
+    this.watching.textContent = words.say('Watching');
+    this.isReady = labelled(words.say('I am ready'), make('input', { attributes: { type: 'checkbox' } }));
     this.settings = new RoomSettings(definitions, (wishes) => call({ call: 'change', wishes }));
-    this.start = makeButton({ class: 'choice main', text: 'Start', onClick: () => call({ call: 'start' }) });
+    this.start = makeButton({ class: 'choice main', text: words.say('Start'), onClick: () => call({ call: 'start' }) });
     this.isReady.input.addEventListener('change', () => call({ call: 'ready', isReady: this.isReady.input.checked }));
-    const copy = makeButton({ class: 'choice', text: 'Copy the link', onClick: () => void this.copy() });
+    const copy = makeButton({ class: 'choice', text: words.say('Copy the link'), onClick: () => void this.copy() });
     this.isReady.element.className = 'tick';
     this.element.append(
-      make('p', { class: 'invite' }, 'Others join with the code ', this.code, ' or by a link: ', copy),
+      make(
+        'p',
+        { class: 'invite' },
+        ...around(words.say('Others join with the code [code] or by a link:'), this.code),
+        copy,
+      ),
       this.copied,
-      make('h2', { class: 'small', text: 'Seats' }),
+      make('h2', { class: 'small', text: words.say('Seats') }),
       this.seats,
       this.watching,
       this.others,
@@ -55,26 +67,29 @@ export class LobbyPanel {
     const others = watchers(room);
     this.watching.hidden = others.length === 0;
     keepRows(this.others, others, makeRow, (row, member) => {
-      fillText(row, member.name, memberFacts(room, member));
+      fillText(row, member.name, memberFacts(this.words, room, member));
       this.fillTools(row, isHost ? member : undefined);
     });
     this.isReady.input.checked = own?.isReady === true;
     this.start.hidden = !isHost;
-    const trouble = room.broken ?? notYet(room);
+    const trouble = room.broken === null ? notYet(this.words, room) : heard(this.words, room.broken);
     this.start.disabled = trouble !== null;
-    setText(this.why, trouble ?? (isHost ? '' : 'The host starts the game.'));
+    setText(this.why, trouble ?? (isHost ? '' : this.words.say('The host starts the game.')));
     this.settings.show(room, isHost);
     if (isHost && !this.wasHost) this.settings.fold.open = true;
     this.wasHost = isHost;
   }
 
   private async copy(): Promise<void> {
-    const { link } = this.hooks;
-    setText(this.copied, (await copyText(link)) ? 'The link is copied.' : `Copy this link: ${link}`);
+    const { hooks, words } = this;
+    const { link } = hooks;
+    const isCopied = await copyText(link);
+    setText(this.copied, isCopied ? words.say('The link is copied.') : words.say('Copy this link: [link]', { link }));
   }
 
   private fillSeat(row: HTMLElement, room: RoomView, seat: number, isHost: boolean): void {
-    fillText(row, holderText(room, seat), seatFacts(room, seat));
+    const { words } = this;
+    fillText(row, holderText(words, room, seat), seatFacts(words, room, seat));
     const holder = room.seats[seat];
     const member = holder?.kind === 'member' ? memberNumbered(room, holder.member) : undefined;
     this.fillTools(row, isHost ? member : undefined);
@@ -85,14 +100,14 @@ export class LobbyPanel {
       return;
     }
     if (!select) {
-      select = make('select', { attributes: { 'aria-label': `Who sits on seat ${seat + 1}` } });
+      select = make('select', { attributes: { 'aria-label': words.say('Who sits on seat [n]', { n: seat + 1 }) } });
       const chosen = select;
       select.addEventListener('change', () =>
         this.hooks.call({ call: 'seat', seat, to: JSON.parse(chosen.value) as SeatHolder }),
       );
       row.querySelector('.who')?.after(select);
     }
-    const values = holders(room).map(([to, label]) => [JSON.stringify(to), label] as const);
+    const values = holders(words, room).map(([to, label]) => [JSON.stringify(to), label] as const);
     // An open list must not change under the hand.
     if ([...select.options].map(({ value, text }) => value + text).join() !== values.flat().join())
       select.replaceChildren(...values.map(([value, label]) => new Option(label, value)));
@@ -107,6 +122,7 @@ export class LobbyPanel {
     place.dataset.member = shown;
     place.replaceChildren();
     if (!of || shown === '') return;
+    const { words } = this;
     const { member, name } = of;
     const tool = (text: string, label: string, call: MemberCall): HTMLElement =>
       makeButton({
@@ -116,18 +132,24 @@ export class LobbyPanel {
         onClick: () => this.hooks.call(call),
       });
     place.replaceChildren(
-      tool('make host', `make host: ${name}`, { call: 'pass_host', member }),
-      tool('remove', `remove ${name}`, { call: 'remove', member }),
+      tool(words.say('make host'), words.say('make host: [name]', { name }), { call: 'pass_host', member }),
+      tool(words.say('remove'), words.say('remove [name]', { name }), { call: 'remove', member }),
     );
   }
 }
 
 /** Who may sit on a seat. */
-const holders = ({ members }: RoomView): [SeatHolder, string][] => [
-  [{ kind: 'empty' }, 'empty'],
-  [{ kind: 'bot' }, 'a bot'],
+const holders = (words: Phrasebook, { members }: RoomView): [SeatHolder, string][] => [
+  [{ kind: 'empty' }, words.say('empty')],
+  [{ kind: 'bot' }, words.say('a bot')],
   ...members.map(({ member, name }): [SeatHolder, string] => [{ kind: 'member', member }, name]),
 ];
+
+/** A sentence with an element in the place of its `[…]`. */
+function around(sentence: string, element: HTMLElement): (string | HTMLElement)[] {
+  const [before = '', after = ''] = sentence.split(/\[.*\]/);
+  return [before, element, `${after} `];
+}
 
 const makeRow = (): HTMLElement =>
   make(

@@ -12,11 +12,17 @@ export interface OptionField {
   write(value: GalleryOptionValue): void;
 }
 
-export function optionField(name: string, option: OptionDefinition, usual: GalleryOptionValue): OptionField {
-  const label = option.label ?? titleOf(name);
+export function optionField(
+  name: string,
+  option: OptionDefinition,
+  usual: GalleryOptionValue,
+  /** Says an id in the language of the game. */
+  titled = titleOf,
+): OptionField {
+  const label = option.label ?? titled(name);
   const { choices } = option;
   if (choices) {
-    const select = selectOf(choices.map((value) => [String(value), titleOf(String(value))]));
+    const select = selectOf(choices.map((value) => [String(value), titled(String(value))]));
     select.name = name;
     const read = (): GalleryOptionValue => choices.find((value) => String(value) === select.value) ?? usual;
     const write = (value: GalleryOptionValue): void => {

@@ -1,4 +1,6 @@
+import type { Phrasebook } from '../../language/text/phrasebook';
 import type { RoomView } from '../../room/room-protocol';
+import { heard } from '../../room/room-sentences';
 import { keepRows, make, makeButton, setText } from '../dom';
 import { holderText, memberFacts, seatFacts, seatHeldBy, waitingText, watchers } from './room-words';
 
@@ -19,7 +21,7 @@ export class RoomBar {
   readonly element = make('header', { class: 'room-bar', part: 'room' });
   readonly chatButton: HTMLButtonElement;
   private readonly code = make('span');
-  private readonly people = make('ul', { class: 'people', attributes: { 'aria-label': 'Who is here' } });
+  private readonly people = make('ul', { class: 'people' });
   private readonly status = make('p', { class: 'waiting', attributes: { role: 'status' } });
   private readonly time = make('span', { class: 'time' });
   private readonly lost = make('p', { class: 'trouble', attributes: { role: 'alert' } });
@@ -27,44 +29,57 @@ export class RoomBar {
   private deadline: number | null = null;
   private ticking: ReturnType<typeof setInterval> | null = null;
 
-  constructor(hooks: BarHooks) {
+  constructor(
+    hooks: BarHooks,
+    private readonly words: Phrasebook,
+  ) {
+    const sure = words.say('leave the room?');
+    this.people.setAttribute('aria-label', words.say('Who is here'));
     this.chatButton = makeButton({
       class: 'plain',
-      text: 'chat',
+      text: words.say('chat'),
       attributes: { 'aria-expanded': 'false' },
       onClick: () => hooks.toggleChat(),
     });
-    const leave = makeButton({ class: 'plain', text: 'leave' });
+    const leave = makeButton({ class: 'plain', text: words.say('leave') });
     leave.addEventListener('click', () => {
-      if (leave.textContent === SURE) hooks.leave();
-      else setText(leave, SURE);
+      if (leave.textContent === sure) hooks.leave();
+      else setText(leave, sure);
     });
-    leave.addEventListener('blur', () => setText(leave, 'leave'));
+    leave.addEventListener('blur', () => setText(leave, words.say('leave')));
     const tools = make('span', { class: 'tools' }, this.chatButton, leave);
     this.element.append(this.code, this.people, tools, this.status, this.time, this.lost, this.told);
   }
 
   show(room: RoomView, me: number, isHere: boolean): void {
-    setText(this.code, room.stage === 'lobby' ? 'Lobby' : room.code);
+    const { words } = this;
+    setText(this.code, room.stage === 'lobby' ? words.say('Lobby') : room.code);
     this.code.classList.toggle('code', room.stage !== 'lobby');
     // It stays on the screen while one reads the log or the chat below the picture.
     this.element.classList.toggle('playing', room.stage === 'playing');
+    const nameOn = (seat: number): string => {
+      const name = holderText(words, room, seat);
+      return seatHeldBy(room, me) === seat ? words.say('[name] (you)', { name }) : name;
+    };
     const seated = room.seats.map(
       (holder, seat): Person => ({
-        name: seatHeldBy(room, me) === seat ? `${holderText(room, seat)} (you)` : holderText(room, seat),
-        facts: seatFacts(room, seat),
+        name: nameOn(seat),
+        facts: seatFacts(words, room, seat),
         isAsked: room.stage === 'playing' && room.asked.includes(seat),
         isLost: holder.kind === 'member' && room.members.some((one) => one.member === holder.member && !one.isHere),
       }),
     );
     const watching = watchers(room).map((member): Person => {
-      const facts = ['watching', ...memberFacts(room, member)];
+      const facts = [words.say('watching'), ...memberFacts(words, room, member)];
       return { name: member.name, facts, isAsked: false, isLost: !member.isHere };
     });
     this.people.hidden = room.stage === 'lobby';
     keepRows(this.people, [...seated, ...watching], () => make('li', {}, make('b'), make('span')), fillPerson);
-    setText(this.status, room.broken ?? waitingText(room, me));
-    setText(this.lost, isHere ? '' : LOST);
+    setText(this.status, room.broken === null ? waitingText(words, room, me) : heard(words, room.broken));
+    setText(
+      this.lost,
+      isHere ? '' : words.say('The connection is lost. It is being opened again; what you decide is kept until then.'),
+    );
     this.deadline = room.secondsLeft === null ? null : Date.now() + room.secondsLeft * 1000;
     this.tick();
   }
@@ -78,16 +93,13 @@ export class RoomBar {
   private tick = (): void => {
     const { deadline } = this;
     const left = deadline === null ? null : Math.max(0, Math.round((deadline - Date.now()) / 1000));
-    setText(this.time, left === null ? '' : `${left} s left`);
+    setText(this.time, left === null ? '' : this.words.say('[n] s left', { n: left }));
     if (left === null || !this.element.isConnected) {
       if (this.ticking !== null) clearInterval(this.ticking);
       this.ticking = null;
     } else this.ticking ??= setInterval(this.tick, 1000);
   };
 }
-
-const SURE = 'leave the room?';
-const LOST = 'The connection is lost. It is being opened again; what you decide is kept until then.';
 
 function fillPerson(row: HTMLElement, { name, facts, isAsked, isLost }: Person): void {
   row.className = isLost ? 'lost' : isAsked ? 'asked' : '';

@@ -1,3 +1,4 @@
+import type { Phrasebook } from '../../language/text/phrasebook';
 import type { Reveal } from '../../room/room-protocol';
 import { make, makeButton, setText } from '../dom';
 
@@ -17,16 +18,24 @@ export class RoomEnd {
   private readonly said = make('p', { class: 'quiet', attributes: { role: 'status' } });
   private readonly again: HTMLButtonElement;
   private readonly copy: HTMLButtonElement;
-  private readonly wait = make('p', { class: 'quiet', text: 'The host begins the next game with the same people.' });
+  private readonly wait = make('p', { class: 'quiet' });
   private shown: Reveal | null = null;
 
-  constructor(private readonly hooks: RoomEndHooks) {
+  constructor(
+    private readonly hooks: RoomEndHooks,
+    private readonly words: Phrasebook,
+  ) {
+    this.wait.textContent = words.say('The host begins the next game with the same people.');
     this.again = makeButton({
       class: 'choice main',
-      text: 'Again with the same people',
+      text: words.say('Again with the same people'),
       onClick: () => hooks.again(),
     });
-    this.copy = makeButton({ class: 'choice', text: 'Copy a link to this game', onClick: () => void this.copyLink() });
+    this.copy = makeButton({
+      class: 'choice',
+      text: words.say('Copy a link to this game'),
+      onClick: () => void this.copyLink(),
+    });
     const list = make('div', { class: 'list' }, this.again, this.copy);
     this.element.append(this.seed, this.verdict, list, this.wait, this.said);
   }
@@ -38,9 +47,15 @@ export class RoomEnd {
     this.copy.hidden = reveal === null;
     if (!isOver || reveal === this.shown) return;
     this.shown = reveal;
+    const { words } = this;
     setText(this.said, '');
-    setText(this.seed, reveal ? `The seed was ${reveal.start.seed}, the hash of the end ${reveal.hash}.` : '');
-    setText(this.verdict, reveal ? 'Playing all decisions again to check them…' : '');
+    setText(
+      this.seed,
+      reveal
+        ? words.say('The seed was [seed], the hash of the end [hash].', { seed: reveal.start.seed, hash: reveal.hash })
+        : '',
+    );
+    setText(this.verdict, reveal ? words.say('Playing all decisions again to check them…') : '');
     if (reveal) void this.hooks.verify(reveal).then((verdict) => setText(this.verdict, verdict));
   }
 

@@ -1,22 +1,13 @@
 import type { Definitions } from '../../core/definitions';
+import { titleOf } from '../../core/title';
+import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import type { RoomView, RoomWishes } from '../../room/room-protocol';
 import { make } from '../dom';
 import { type GalleryOptionValue, labelled, optionField, selectOf } from './option-fields';
 
-/** Seconds to choose from; an empty value is none. */
-const TURN_TIMES = [
-  ['', 'no limit'],
-  ['30', '30 seconds'],
-  ['60', '1 minute'],
-  ['180', '3 minutes'],
-  ['600', '10 minutes'],
-] as const;
-const AWAY_TIMES = [
-  ['', 'never'],
-  ['30', 'after 30 seconds'],
-  ['60', 'after 1 minute'],
-  ['300', 'after 5 minutes'],
-] as const;
+/** Seconds to choose from. */
+const TURN_TIMES = [30, 60, 180, 600];
+const AWAY_TIMES = [30, 60, 300];
 
 interface Setting {
   readonly element: HTMLElement;
@@ -29,23 +20,26 @@ interface Setting {
 export class RoomSettings {
   private readonly fields = make('fieldset', { class: 'settings' });
   /** The fields under a word that opens them. */
-  readonly fold = make('details', { class: 'fold' }, make('summary', { text: 'Settings' }), this.fields);
+  readonly fold = make('details', { class: 'fold' });
   private readonly settings: readonly Setting[];
 
   constructor(
-    { rules, prototype }: Definitions,
+    definitions: Definitions,
     /** Called when one of them has changed. */
     changed: (wishes: RoomWishes) => void = () => {},
   ) {
+    const { rules, prototype } = definitions;
+    const words = phrasesOf(definitions);
+    this.fold.append(make('summary', { text: words.say('Settings') }), this.fields);
     const { min = 1, max = min } = rules.seats ?? {};
     const usual = prototype.default_seats ?? min ?? 1;
     this.settings = [
-      ...this.optionSettings(rules.options ?? {}, prototype.options ?? {}),
-      seatSetting(min ?? 1, Math.max(max ?? 1, min ?? 1), usual),
-      passwordSetting(),
-      publicSetting(),
-      timeSetting('Time for an answer', TURN_TIMES, 'turnSeconds', ''),
-      timeSetting('A bot plays for those away', AWAY_TIMES, 'awaySeconds', '60'),
+      ...this.optionSettings(words, rules.options ?? {}, prototype.options ?? {}),
+      seatSetting(words, min ?? 1, Math.max(max ?? 1, min ?? 1), usual),
+      passwordSetting(words),
+      publicSetting(words),
+      turnSetting(words),
+      awaySetting(words),
     ];
     for (const { element, input, read } of this.settings) {
       this.fields.append(element);
@@ -67,13 +61,15 @@ export class RoomSettings {
 
   /** The options go to the server together. */
   private optionSettings(
+    words: Phrasebook,
     options: NonNullable<Definitions['rules']['options']>,
     own: Readonly<Record<string, unknown>>,
   ): Setting[] {
+    const titled = (id: string): string => words.say(titleOf(id));
     const fields = Object.entries(options).flatMap(([name, option]) => {
       // A variant of a game may have other defaults than its rules.
       const usual = (own[name] ?? option?.default) as GalleryOptionValue | undefined | null;
-      return option && usual != null ? [{ name, usual, field: optionField(name, option, usual) }] : [];
+      return option && usual != null ? [{ name, usual, field: optionField(name, option, usual, titled) }] : [];
     });
     const read = (): RoomWishes => ({
       options: Object.fromEntries(
@@ -89,9 +85,9 @@ export class RoomSettings {
   }
 }
 
-function seatSetting(min: number, max: number, usual: number): Setting {
+function seatSetting(words: Phrasebook, min: number, max: number, usual: number): Setting {
   const counts = Array.from({ length: max - min + 1 }, (_, i) => String(min + i));
-  const { element, input } = labelled('Seats', selectOf(counts.map((count) => [count, count])));
+  const { element, input } = labelled(words.say('Seats'), selectOf(counts.map((count) => [count, count])));
   input.value = String(usual);
   const show = ({ seats }: RoomView): void => {
     input.value = String(seats.length);
@@ -104,36 +100,58 @@ function seatSetting(min: number, max: number, usual: number): Setting {
   return { element, input, read: () => (isChosen ? { seats: Number(input.value) } : {}), show };
 }
 
-function passwordSetting(): Setting {
-  const { element, input } = labelled('Password', make('input', { attributes: { autocomplete: 'off' } }));
-  input.placeholder = 'none';
+function passwordSetting(words: Phrasebook): Setting {
+  const { element, input } = labelled(words.say('Password'), make('input', { attributes: { autocomplete: 'off' } }));
+  const none = words.say('no password');
+  input.placeholder = none;
   const show = ({ settings }: RoomView): void => {
-    input.placeholder = settings.hasPassword ? 'is set; “none” removes it' : 'none';
+    input.placeholder = settings.hasPassword ? words.say('is set; “[none]” removes it', { none }) : none;
     input.value = '';
   };
-  const read = (): RoomWishes => ({ password: /^(none)?$/i.test(input.value.trim()) ? null : input.value });
+  const read = (): RoomWishes => ({
+    password: ['', 'none', none].includes(input.value.trim().toLowerCase()) ? null : input.value,
+  });
   return { element, input, read, show };
 }
 
-function publicSetting(): Setting {
-  const { element, input } = labelled('Listed for everyone', make('input', { attributes: { type: 'checkbox' } }));
+function publicSetting(words: Phrasebook): Setting {
+  const listed = words.say('Listed for everyone');
+  const { element, input } = labelled(listed, make('input', { attributes: { type: 'checkbox' } }));
   const show = ({ settings }: RoomView): void => {
     input.checked = settings.isPublic;
   };
   return { element, input, read: () => ({ isPublic: input.checked }), show };
 }
 
+function turnSetting(words: Phrasebook): Setting {
+  const said = (seconds: number | null): string =>
+    seconds === null ? words.say('no limit') : timeText(words, seconds);
+  return timeSetting(words.say('Time for an answer'), [null, ...TURN_TIMES], said, 'turnSeconds', '');
+}
+
+function awaySetting(words: Phrasebook): Setting {
+  const said = (seconds: number | null): string =>
+    seconds === null ? words.say('never') : words.say('after [time]', { time: timeText(words, seconds) });
+  return timeSetting(words.say('A bot plays for those away'), [null, ...AWAY_TIMES], said, 'awaySeconds', '60');
+}
+
+function timeText(words: Phrasebook, seconds: number): string {
+  if (seconds === 60) return words.say('1 minute');
+  return seconds % 60 === 0 ? words.say('[n] minutes', { n: seconds / 60 }) : words.say('[n] seconds', { n: seconds });
+}
+
 function timeSetting(
   label: string,
-  times: readonly (readonly [string, string])[],
+  times: readonly (number | null)[],
+  said: (seconds: number | null) => string,
   name: 'turnSeconds' | 'awaySeconds',
   usual: string,
 ): Setting {
-  const { element, input } = labelled(label, selectOf(times));
+  const { element, input } = labelled(label, selectOf(times.map((one) => [String(one ?? ''), said(one)])));
   input.value = usual;
   const show = ({ settings }: RoomView): void => {
     const value = String(settings[name] ?? '');
-    if (![...input.options].some((one) => one.value === value)) input.append(new Option(`${value} seconds`, value));
+    if (![...input.options].some((one) => one.value === value)) input.append(new Option(said(settings[name]), value));
     input.value = value;
   };
   return { element, input, read: () => ({ [name]: input.value === '' ? null : Number(input.value) }), show };

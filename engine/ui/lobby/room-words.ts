@@ -1,4 +1,4 @@
-import { listing } from '../../language/text/english';
+import type { Phrasebook } from '../../language/text/phrasebook';
 import type { MemberView, RoomView } from '../../room/room-protocol';
 
 /** What people read of a room, in the page and in the terminal. */
@@ -11,28 +11,33 @@ export const seatHeldBy = (room: RoomView, member: number): number =>
   room.seats.findIndex((holder) => holder.kind === 'member' && holder.member === member);
 
 /** Who sits on a seat: a name, “a bot” or “empty”. In a game a bot has the name that the game gave it. */
-export function holderText(room: RoomView, seat: number): string {
+export function holderText(words: Phrasebook, room: RoomView, seat: number): string {
   const holder = room.seats[seat];
-  if (holder?.kind === 'member') return memberNumbered(room, holder.member)?.name ?? 'a bot';
-  if (holder?.kind !== 'bot') return 'empty';
-  return room.names[seat] || `a bot${holder.personality ? `, ${holder.personality}` : ''}`;
+  if (holder?.kind === 'member') return memberNumbered(room, holder.member)?.name ?? words.say('a bot');
+  if (holder?.kind !== 'bot') return words.say('empty');
+  const bot = words.say('a bot');
+  return room.names[seat] || (holder.personality ? `${bot}, ${holder.personality}` : bot);
 }
 
 /** What is to be known of who holds a seat, in a few words. */
-export function seatFacts(room: RoomView, seat: number): string[] {
+export function seatFacts(words: Phrasebook, room: RoomView, seat: number): string[] {
   const holder = room.seats[seat];
   const member = holder?.kind === 'member' ? memberNumbered(room, holder.member) : undefined;
-  const facts = member ? memberFacts(room, member) : holder?.kind === 'bot' && room.names[seat] ? ['a bot'] : [];
-  if (room.playedByBot.includes(seat)) facts.push('a bot plays for now');
-  if (room.stage === 'playing' && room.asked.includes(seat)) facts.push('to decide');
+  const facts = member
+    ? memberFacts(words, room, member)
+    : holder?.kind === 'bot' && room.names[seat]
+      ? [words.say('a bot')]
+      : [];
+  if (room.playedByBot.includes(seat)) facts.push(words.say('a bot plays for now'));
+  if (room.stage === 'playing' && room.asked.includes(seat)) facts.push(words.say('to decide'));
   return facts;
 }
 
-export function memberFacts({ stage }: RoomView, { isHost, isReady, isHere }: MemberView): string[] {
+export function memberFacts(words: Phrasebook, { stage }: RoomView, { isHost, isReady, isHere }: MemberView): string[] {
   return [
-    ...(isHost ? ['host'] : []),
-    ...(stage === 'lobby' && isHere ? [isReady ? 'ready' : 'not ready'] : []),
-    ...(isHere ? [] : ['connection lost']),
+    ...(isHost ? [words.say('host')] : []),
+    ...(stage === 'lobby' && isHere ? [words.say(isReady ? 'ready' : 'not ready')] : []),
+    ...(isHere ? [] : [words.say('connection lost')]),
   ];
 }
 
@@ -41,19 +46,21 @@ export const watchers = (room: RoomView): MemberView[] =>
   room.members.filter(({ member }) => seatHeldBy(room, member) < 0);
 
 /** Whom the game waits for, from the side of one member. */
-export function waitingText(room: RoomView, me: number): string {
+export function waitingText(words: Phrasebook, room: RoomView, me: number): string {
   if (room.stage !== 'playing') return '';
   const own = seatHeldBy(room, me);
-  if (room.asked.includes(own)) return 'You are asked.';
-  const names = room.asked.map((seat) => holderText(room, seat));
-  return names.length > 0 ? `Waiting for ${listing(names)}.` : '';
+  if (room.asked.includes(own)) return words.say('You are asked.');
+  const names = room.asked.map((seat) => holderText(words, room, seat));
+  return names.length > 0 ? words.say('Waiting for [names].', { names: words.list(names) }) : '';
 }
 
 /** Why the host can't start yet; null if they can. */
-export function notYet(room: RoomView): string | null {
+export function notYet(words: Phrasebook, room: RoomView): string | null {
   const { members, seats, settings } = room;
   const seated = seats.filter(({ kind }) => kind !== 'empty').length;
-  if (seated < settings.fewestSeats) return `The game needs ${settings.fewestSeats} seats taken; bots count.`;
+  if (seated < settings.fewestSeats)
+    return words.say('The game needs [n] seats taken; bots count.', { n: settings.fewestSeats });
   const late = members.filter(({ member, isReady, isHost }) => !isReady && !isHost && seatHeldBy(room, member) >= 0);
-  return late.length > 0 ? `Not ready yet: ${listing(late.map(({ name }) => name))}.` : null;
+  const names = words.list(late.map(({ name }) => name));
+  return late.length > 0 ? words.say('Not ready yet: [names].', { names }) : null;
 }

@@ -9,12 +9,13 @@ import { phrasebookFor } from '../../../engine/language/text/phrasebook';
 import { loadLevels } from '../../../engine/load/load-levels';
 import { packGame, unpackGame } from '../../../engine/load/pack/pack';
 import { writeAttribute } from '../../../engine/machine/effects/attribute-access';
+import { heard, SENTENCES_WITH_VALUES } from '../../../engine/room/room-sentences';
 import { describeCell } from '../../../engine/ui/text/describe-cell';
 import { tallyLines } from '../../../engine/ui/text/text-ending';
 import { guideText } from '../../../engine/ui/text/text-guide';
 import { endingText } from '../../../engine/ui/text/text-log';
 import { diskSource, editedSource, ROOT } from '../../support/disk-source';
-import { phrasesInSource } from '../../support/phrases-in-source';
+import { phrasesInSource, sentencesOfServer } from '../../support/phrases-in-source';
 import { textQuestions, textView } from '../../support/screens';
 import { toldTo } from '../../support/told';
 import { playWell } from '../all/playing';
@@ -164,4 +165,18 @@ test('every phrase of the engine has its German, with the same values in it', ()
       .sort();
   const lost = Object.entries(phrases).filter(([a, b]) => `${valuesIn(a)}` !== `${valuesIn(b)}`);
   expect(lost).toEqual([]);
+});
+
+test('what the server of rooms says is heard in German, with the names in it as they are', () => {
+  const words = phrasebookFor(german.language);
+  const { phrases = {} } = textsOf('data');
+  expect(SENTENCES_WITH_VALUES.filter((sentence) => phrases[sentence] === undefined)).toEqual([]);
+  const sentences = [...sentencesOfServer()];
+  expect(sentences.length).toBeGreaterThan(45);
+  expect(sentences.filter(([sentence]) => heard(words, sentence) === sentence)).toEqual([]);
+  expect(heard(words, 'Gast is here and watches.')).toBe('Gast ist da und sieht zu.');
+  expect(heard(words, 'Not as dealt. Decision 3 (“north”) doesn’t fit: It was added after the end.')).toBe(
+    'Nicht wie ausgegeben. Entscheidung 3 („north“) passt nicht: Sie kam nach dem Ende hinzu.',
+  );
+  expect(heard(words, 'Nothing known.')).toBe('Nothing known.');
 });
