@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packFolder } from '../../../engine/cli/pack/pack-game';
 import { axe, violations } from '../support/axe';
 import { closePages, root, sharedChromium, sharedFolder } from '../support/page';
 import { RoomTerminal } from '../support/room-terminal';
@@ -45,6 +46,10 @@ async function serve(port: string): Promise<void> {
 beforeAll(async () => {
   copyBuild(await sharedFolder(), join(folder, 'dist'));
   writeFileSync(join(folder, 'dist/together.html'), PAGE);
+  // The cards have no German, but the kit's own words have.
+  const { packed } = await packFolder(root, `prototypes/${GAME}`, undefined, { lang: 'de' });
+  writeFileSync(join(folder, `dist/prototypes/${GAME}/game.de.json`), packed?.game ?? '');
+  writeFileSync(join(folder, 'dist/zusammen.html'), PAGE.replace('<dungeon-mode', '<dungeon-mode lang="de"'));
   await serve('0');
   browser = await sharedChromium();
 });
@@ -55,12 +60,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function person(hash = '', options: BrowserContextOptions = {}): Promise<Page> {
+async function person(hash = '', options: BrowserContextOptions = {}, from = 'together.html'): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   await page.addInitScript(axe);
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => void (message.type() === 'error' && troubles.push(message.text())));
-  await page.goto(`${address}/together.html${hash}`);
+  await page.goto(`${address}/${from}${hash}`);
   return page;
 }
 
@@ -151,6 +156,55 @@ test('two pages and two terminals play a game to its end, and see the same end',
   await ada.getByRole('button', { name: 'Again with the same people' }).click();
   await ben.locator('.lobby').waitFor();
   expect(troubles).toEqual([]);
+});
+
+/** All that a room says, also in labels and placeholders; the options of the rules are in the language of the game. */
+const saidIn = (page: Page): Promise<string> =>
+  page.locator('.room').evaluate((room) => {
+    const copy = room.cloneNode(true) as HTMLElement;
+    for (const option of copy.querySelectorAll('.settings label:has([name])')) option.remove();
+    const texts = [...copy.querySelectorAll('*')].flatMap((one) => [
+      one.getAttribute('aria-label') ?? '',
+      one.getAttribute('placeholder') ?? '',
+      ...[...one.childNodes].map((child) => (child.nodeType === Node.TEXT_NODE ? (child.textContent ?? '') : '')),
+    ]);
+    return texts.filter((text) => text.trim() !== '').join('\n');
+  });
+
+const ENGLISH_WORDS =
+  /\b(?:the|you|your|or|is|with|seats?|room|name|host|bot plays|ready|join|leave|say|empty|start|copy|settings|never|minutes?|after|none|password)\b/gi;
+
+test('a room speaks German with one member and English with another', async () => {
+  const ada = await person();
+  await ada.getByLabel('Your name').fill('Ada');
+  await ada.getByText('Settings').click();
+  await ada.getByLabel('Password', { exact: true }).fill('swordfish');
+  await ada.getByRole('button', { name: 'Open a room' }).click();
+  const code = (await ada.locator('.lobby .code').textContent()) ?? '';
+
+  const greta = await person('', {}, 'zusammen.html');
+  await greta.getByLabel('Dein Name').fill('Greta');
+  expect((await saidIn(greta)).match(ENGLISH_WORDS)).toBe(null);
+  expect(await greta.locator('.room').getAttribute('lang')).toBe('de');
+  await greta.getByLabel('Code').fill(code);
+  await greta.getByRole('button', { name: 'Mitspielen', exact: true }).click();
+  await expect.poll(() => alertOf(greta)).toBe('Dieser Raum hat ein Passwort.');
+  await greta.getByLabel('Passwort, falls es eines gibt').fill('swordfish');
+  await greta.getByRole('button', { name: 'Mitspielen', exact: true }).click();
+  await greta.getByLabel('Ich bin bereit').check();
+  await expect.poll(() => greta.locator('.said-lines').textContent()).toBe('Ada ist da.Greta ist da.');
+  await expect.poll(() => ada.locator('.said-lines').textContent()).toBe('Ada is here.Greta is here.');
+  await expect.poll(() => greta.locator('.lobby .seats').first().textContent()).toContain('Gretabereit');
+  await ada.getByRole('button', { name: 'make host: Greta' }).click();
+  await greta.getByRole('button', { name: 'Leitung übergeben: Ada' }).waitFor();
+  expect((await saidIn(greta)).match(ENGLISH_WORDS)).toBe(null);
+  await ada.getByLabel('I am ready').check();
+  await greta.getByRole('button', { name: 'Anfangen' }).click();
+  await greta.locator('.choices').waitFor();
+  const bar = greta.locator('.room-bar');
+  await expect.poll(() => bar.locator('.waiting').textContent()).toMatch(/^(?:Du bist gefragt|Es fehlt noch: .*)\.$/);
+  expect(((await bar.textContent()) ?? '').match(ENGLISH_WORDS)).toBe(null);
+  if (process.env.SCREENS) await greta.screenshot({ path: join(process.env.SCREENS, 'german.png') });
 });
 
 /** Presses Tab until the focus is on a control of that name, as its label, its text or its `aria-label` says it. */
