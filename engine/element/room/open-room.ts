@@ -41,7 +41,6 @@ export async function openRoom(opening: Opening, asked: RoomAsked): Promise<Room
 /** One room on the page: the way into it, its lobby, its games and its chat. */
 export class RoomScreen {
   readonly element = make('section', { class: 'room' });
-  private readonly words: Phrasebook;
   private readonly connection: RoomConnection;
   private readonly host: RemoteHost;
   private readonly memory: RoomMemory;
@@ -60,7 +59,6 @@ export class RoomScreen {
     private readonly loaded: LoadedGame,
   ) {
     const server = serverAddress(asked.server);
-    this.words = phrasesOf(loaded.definitions);
     this.element.lang = this.words.lang;
     this.element.setAttribute('aria-label', this.words.say('Room'));
     this.memory = new RoomMemory(server, loaded.definitions.id);
@@ -81,6 +79,10 @@ export class RoomScreen {
     this.host.listen(() => this.show());
     addEventListener('online', this.connectAgain);
     void this.arrive();
+  }
+
+  private get words(): Phrasebook {
+    return phrasesOf(this.loaded.definitions);
   }
 
   focus(): void {

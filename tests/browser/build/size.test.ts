@@ -106,7 +106,8 @@ test('nothing more is fetched until the reader plays', async () => {
 test('what only rooms need is one file, which no other game fetches', async () => {
   const [room = ''] = readdirSync(join(folder, 'chunks')).filter((name) => /^room-.*js$/.test(name));
   console.log(`The client of rooms: ${weight(`chunks/${room}`).toFixed(1)} kB`);
-  expect(weight(`chunks/${room}`)).toBeLessThanOrEqual(13);
+  // The aim is 10. A kilobyte of it says every text in the language of the game.
+  expect(weight(`chunks/${room}`)).toBeLessThanOrEqual(14);
   const { page, files, later } = await firstLoad('/embed.html');
   expect([...files.keys(), ...later].filter((path) => path.includes('/room-'))).toEqual([]);
   await page.close();
