@@ -16,7 +16,7 @@ afterAll(() => site?.close());
 /** The element that plays beside the tools. */
 interface Played extends HTMLElement {
   seed: string;
-  getReplay(): Promise<{ decisions: unknown[]; hash: string }>;
+  getReplay(): Promise<{ decisions: unknown[]; hash: string; content: string }>;
   save(): Promise<unknown>;
 }
 
@@ -149,8 +149,9 @@ describe('one project', () => {
   });
 
   test('a link opens the same game in a fresh profile', async () => {
+    const { content } = await replayOf(page);
     await retype(page, 'prototype.json', '"player_light_radius"', '6', '4');
-    await expect.poll(() => page.locator('.foot .told').textContent()).toContain('The files have changed');
+    await expect.poll(async () => (await replayOf(page)).content).not.toBe(content);
     await page.getByRole('button', { name: 'Begin again' }).click();
     await expect.poll(async () => (await replayOf(page)).decisions).toEqual([]);
     await page.getByRole('button', { name: 'Share' }).click();
