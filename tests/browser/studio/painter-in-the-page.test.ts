@@ -155,8 +155,8 @@ test('a room painted into a level is proven, sent as a link, and opens in a fres
   await goTo(4, 7);
   await page.keyboard.press('b');
   await page.keyboard.press('Space');
-  await choose('floor');
   await goTo(5, 6);
+  await page.keyboard.press('e');
   await page.keyboard.press('Space');
   await expect.poll(() => namesAt(4, 7)).toBe('Cellar rat');
   await button('Prove it').click();
