@@ -52,7 +52,7 @@ export function scalesFor({ width, height, pixelRatio }: PictureSize, { known, .
   return Array.from({ length: near - first + 1 }, (_, i) => first + i);
 }
 
-/** The scale of the picture of the last moment: close to the figure, whatever is known of the level. */
+/** The scale of the picture of the last moment: close to the figure, however much of the level is known. */
 export function lastScale({ width, height, pixelRatio }: PictureSize): number {
   const [columns, rows] = [width / (ART_WIDTH * LAST_COLUMNS), height / (ART_HEIGHT * LAST_ROWS)];
   return Math.max(1, Math.floor(Math.min(columns, rows) * pixelRatio));
