@@ -19,6 +19,7 @@ const CARDS: readonly Omit<CardSize, 'step'>[] = [
   { normal: [8, 12], small: [6, 9], large: [14, 20] },
   { normal: [6, 9], small: [4, 6], large: [12, 17] },
   { normal: [5, 8], small: [4, 6], large: [9, 13] },
+  { normal: [5, 7], small: [3, 4], large: [8, 11] },
   { normal: [4, 6], small: [3, 4], large: [6, 9] },
   { normal: [3, 5], small: [3, 4], large: [5, 8] },
   { normal: [3, 4], small: [2, 3], large: [4, 6] },
