@@ -1,12 +1,11 @@
 import type { Definitions } from '../core/definitions';
-import type { Entity } from '../core/entity';
 import type { GameEvent } from '../core/events';
 import { NotFetched } from '../core/find-level';
 import { canonicalJson, hashText } from '../core/hash';
 import { deepFreeze } from '../core/records';
 import { count } from '../language/text/english';
 import type { GameMachine } from '../machine/game-machine';
-import { MissingData, RuleError } from '../machine/model/fault';
+import { MissingData } from '../machine/model/fault';
 import type { Script } from '../machine/model/game-state';
 import type { Machine } from '../machine/model/machine';
 import type { Fields, Value } from '../machine/model/value';
@@ -14,15 +13,14 @@ import { findMoveNamed, Refusal } from './decisions/find-move';
 import { answerTo, type Inquiry, type Reason } from './decisions/inquiry';
 import type { Asked, Decision, Move } from './decisions/moves';
 import { OBSERVER, type Pending, pendingOf, WATCH, watching } from './decisions/pending';
+import { GameLoop, type GameStart, type SavedMoment } from './game-loop';
 import { type SeatEvent, seatEvents } from './knowledge/seat-events';
-import { rememberSeen } from './knowledge/seat-memory';
 import { type SeatView, viewOf } from './knowledge/seat-view';
 import { SharedViews } from './knowledge/shared-views';
 import { BUILT_IN_RULES, type Rulebook } from './ruleset';
-import { type SavedSession, Session } from './session';
-import { levelNamed, travelTo } from './travel';
+import type { SavedSession } from './session';
 import { type Campaign, campaignOf } from './turns/campaign';
-import { CONTROLLED, type Seat, whyNotSeated } from './turns/setup';
+import { type Seat, whyNotSeated } from './turns/setup';
 
 export interface GameSettings {
   readonly seed?: string;
@@ -33,18 +31,13 @@ export interface GameSettings {
   readonly campaign?: Campaign | null;
 }
 
-export interface SavedGame {
+export interface SavedGame extends SavedMoment {
   readonly format: 1;
   readonly prototype: string;
   readonly content: string;
-  readonly seed: string;
-  readonly seats: readonly Seat[];
   readonly options: Fields;
   /** The campaign that it went on from; absent for the first game of one. */
   readonly campaign?: Campaign | null;
-  /** How many levels have been entered. */
-  readonly visits: number;
-  readonly session: SavedSession;
   /** In the middle of an action, the state before it: an action that fails is undone as a whole. */
   readonly before?: Checkpoint | null;
 }
@@ -59,14 +52,9 @@ interface Checkpoint {
  * and writing a checkpoint this rarely costs nothing measurable.
  */
 const BETWEEN_CHECKPOINTS = 512;
-/** A game that makes this many automatic moves between two decisions of people is stuck. */
-const MOST_BY_ITSELF = 20_000;
-/** A game that travels through this many levels at once is stuck too. */
-const MOST_TRAVELS = 20;
-
 const WATCHED: Decision = [OBSERVER, WATCH];
 
-function decisionOf(session: Session, move: Move): Decision {
+function decisionOf({ session }: GameLoop, move: Move): Decision {
   move.decision = [session.seatOf(move.seat), move.id];
   return move.decision;
 }
@@ -76,35 +64,26 @@ export class Game {
   /** All decisions so far, or those since the loaded save if earlier ones are unknown. */
   readonly decisions: Decision[];
   private readonly begun: readonly GameEvent[];
-  private asked: readonly Asked[] | null = null;
   /** How many of the decisions were made before this game began or was loaded. */
   readonly known: number;
-  private start: Required<GameSettings> | SavedGame;
+  private start: GameStart | SavedGame;
   /** How many of the decisions `start` includes. */
   private settled: number;
   /** How many decisions came before the current action. */
   private actionStart = 0;
-  private session!: Session;
-  private visits = 0;
-  /**
-   * Called before each turn of an automatic seat, and at a table before each of its actions, for screens that show them
-   * one by one.
-   */
-  onOwnTurn: (() => void) | null = null;
-  /** Which of the players are people. */
-  private readonly areControlled: readonly boolean[];
+  private readonly loop: GameLoop;
 
   constructor(
     readonly rulebook: Rulebook,
-    private made: Definitions,
+    definitions: Definitions,
     /** What it began with: settings, or the loaded save. */
-    readonly origin: Required<GameSettings> | SavedGame,
+    readonly origin: GameStart | SavedGame,
     past: readonly Decision[] = [],
     /** Whether the decisions are known from the first one on. */
     readonly isWhole: boolean = !('format' in origin),
   ) {
     this.start = origin;
-    this.areControlled = origin.seats.map(({ personality = CONTROLLED }) => personality === CONTROLLED);
+    this.loop = new GameLoop(rulebook, definitions, origin);
     // An empty literal lets the JavaScript engine learn the element type; a copied array doesn't.
     this.decisions = past.length === 0 ? [] : [...past];
     this.known = past.length;
@@ -114,20 +93,28 @@ export class Game {
   }
 
   get definitions(): Definitions {
-    return this.made;
+    return this.loop.definitions;
+  }
+
+  /**
+   * Called before each turn of an automatic seat, and at a table before each of its actions, for screens that show them
+   * one by one.
+   */
+  set onOwnTurn(callback: (() => void) | null) {
+    this.loop.onOwnTurn = callback;
   }
 
   /** Continues with the same definitions after missing levels were fetched. */
   takeLevels(definitions: Definitions): void {
-    if (definitions.hash !== this.made.hash) throw new Error('These are the levels of another game.');
-    this.made = definitions;
+    if (definitions.hash !== this.definitions.hash) throw new Error('These are the levels of another game.');
+    this.loop.definitions = definitions;
   }
 
   /** The seats that the game waits for, with every legal option; empty at the end. */
   get pending(): readonly Pending[] {
     if (this.machine.ended) return [];
     this.machine.budget.refuel();
-    const asked = this.people();
+    const asked = this.loop.people();
     return asked.length > 0 ? asked.map((one) => pendingOf(this.machine, one)) : [watching(this.machine.program.words)];
   }
 
@@ -141,18 +128,18 @@ export class Game {
     const id = String(answer);
     if (this.machine.ended) throw new Refusal(this.machine.program.words.say('The game is over.'));
     if (seat === OBSERVER) {
-      if (id !== WATCH || this.people().length > 0) throw new Refusal('An observer decides nothing.');
+      if (id !== WATCH || this.loop.people().length > 0) throw new Refusal('An observer decides nothing.');
       return this.play(null).map(deepFreeze);
     }
     const entity = this.machine.seats[seat];
     if (!entity) throw new Refusal(`There is no seat ${seat}.`);
-    const asked = this.people().find((one) => one.seat === entity) ?? null;
+    const asked = this.loop.people().find((one) => one.seat === entity) ?? null;
     return this.play(findMoveNamed(this.machine, asked, entity, id)).map(deepFreeze);
   }
 
   /** Every legal move of all asked seats, without words; for bots. */
   moves(): readonly Asked[] {
-    return this.people();
+    return this.loop.people();
   }
 
   /**
@@ -160,33 +147,31 @@ export class Game {
    * each event would take a whole card game by bots from 63 to 133 µs, so only `decide` does it.
    */
   play(move: Move | null): GameEvent[] {
-    const { session } = this;
-    const { machine } = session;
-    const { decisions } = this;
+    const { loop, machine, decisions } = this;
     if (!machine.waiting) this.actionStart = decisions.length;
-    const decision = move === null ? WATCHED : (move.decision ?? decisionOf(session, move));
+    const decision = move === null ? WATCHED : (move.decision ?? decisionOf(loop, move));
     decisions.push(decision);
     machine.forgetEvents();
-    this.asked = null;
+    loop.forgetAsked();
     try {
-      this.carryOut(session, move);
+      loop.carryOut(move);
     } catch (error) {
       this.undoFailed(machine, decision[0], error);
     }
     if (decisions.length - this.settled >= BETWEEN_CHECKPOINTS) this.settleHere();
-    return this.session.machine.events;
+    return this.machine.events;
   }
 
   get ended(): { readonly reason: string; readonly winners: readonly number[] } | null {
-    const { ended } = this.session.machine;
+    const { ended } = this.machine;
     if (ended === null) return null;
-    return { reason: ended.reason, winners: ended.winners.map((winner) => this.session.seatOf(winner)) };
+    return { reason: ended.reason, winners: ended.winners.map((winner) => this.loop.session.seatOf(winner)) };
   }
 
   /** What that seat may know: the only form in which a screen gets the state. */
   view(seat: number, shared?: SharedViews): SeatView {
-    const { machine, areControlled: people, definitions } = this;
-    return viewOf(machine, seat, { people, mayUndo: definitions.rules.undo !== 'none' }, shared);
+    const { machine, definitions, loop } = this;
+    return viewOf(machine, seat, { people: loop.areControlled, mayUndo: definitions.rules.undo !== 'none' }, shared);
   }
 
   /**
@@ -201,14 +186,14 @@ export class Game {
    * because another level has other ids.
    */
   eventsFor(seat: number, events: readonly GameEvent[], before: readonly number[] = this.seatIds): SeatEvent[] {
-    const watcher = this.areControlled.includes(true) ? 'watcher' : null;
+    const watcher = this.peopleCount > 0 ? 'watcher' : null;
     return seatEvents(this.machine, seat, events, before, watcher).map(deepFreeze);
   }
 
   /** Answers a screen's question about the game: why something can't be done, or why a number has its value. */
   inquire(seat: number, inquiry: Inquiry): Reason[] {
     const entity = this.machine.seats[seat] ?? null;
-    const asked = this.machine.ended ? null : (this.people().find((one) => one.seat === entity) ?? null);
+    const asked = this.machine.ended ? null : (this.loop.people().find((one) => one.seat === entity) ?? null);
     return answerTo(this.machine, entity, asked, inquiry);
   }
 
@@ -227,17 +212,22 @@ export class Game {
 
   /** The index of the player of a seat. On a map with more figures than players, a player has several seats. */
   playerOf(seat: number): number {
-    return seat % this.areControlled.length;
+    return this.loop.playerOf(seat);
   }
 
   /** Whether a person plays this seat. */
   isPlayedByPerson(seat: number): boolean {
-    return this.areControlled[this.playerOf(seat)] === true;
+    return this.loop.isPlayedByPerson(seat);
   }
 
   /** The number of people who play. */
   get peopleCount(): number {
-    return this.areControlled.filter(Boolean).length;
+    return this.loop.peopleCount;
+  }
+
+  /** Whether a person plays one of the seats on this level. */
+  get hasPeople(): boolean {
+    return this.loop.hasPeople;
   }
 
   /** The internal state, for views and tests. Changing it breaks the game. */
@@ -273,7 +263,7 @@ export class Game {
 
   /** Like a snapshot, but some of its parts are live objects of the game. */
   private stateNow(): SavedGame {
-    const { definitions, start, visits } = this;
+    const { definitions, start, loop } = this;
     const { seed, seats, options, campaign } = start;
     return {
       format: 1,
@@ -283,8 +273,8 @@ export class Game {
       seats,
       options,
       ...(campaign && { campaign }),
-      visits,
-      session: this.session.save(),
+      visits: loop.visits,
+      session: loop.session.save(),
     };
   }
 
@@ -304,122 +294,7 @@ export class Game {
   }
 
   private get machine(): GameMachine {
-    return this.session.machine;
-  }
-
-  /** The questions to people. Those to automatic seats are answered before they can be seen. */
-  private people(): readonly Asked[] {
-    this.asked ??= this.session.asked().filter(({ seat }) => this.isPerson(seat));
-    return this.asked;
-  }
-
-  private carryOut(session: Session, move: Move | null): void {
-    const { machine } = session;
-    machine.budget.refuel();
-    if (move === null) {
-      // Without any seat there is an empty turn, in which the observer is asked.
-      if (machine.active === null) machine.endTurn();
-    } else if (move.action !== null) {
-      const result = session.flow.perform(move.seat, move.action);
-      if (result.outcome === 'failed') throw new Refusal(result.why);
-    } else if (!machine.interpreter.answer(move.value)) throw new Refusal('Nothing was asked.');
-    this.settle();
-  }
-
-  /**
-   * Runs until a person must decide: rules, creatures and automatic seats. Without human players it stops at every
-   * turn, for the observer.
-   */
-  private settle(turn = this.machine.turn): void {
-    let travels = 0;
-    let ownTurn = -1;
-    for (let i = 0; i < MOST_BY_ITSELF; i++) {
-      const { session } = this;
-      const { machine } = session;
-      session.flow.advance();
-      if (machine.ended !== null) return;
-      if (machine.travel !== null) {
-        this.travel(machine.travel, ++travels);
-        continue;
-      }
-      if (machine.turn !== turn && !this.hasPeople) {
-        this.asked = [];
-        return;
-      }
-      machine.budget.refuel();
-      const asked = session.asked();
-      // Nearly always one person is asked, so the lists need not be filtered.
-      const isOnePerson = asked.length === 1 && this.isPerson((asked[0] as Asked).seat);
-      const automatic = isOnePerson ? null : this.firstAutomatic(asked);
-      if (automatic === null) {
-        if (session.isHiding) rememberSeen(machine);
-        this.asked = isOnePerson ? asked : this.peopleAmong(asked);
-        if (!machine.waiting) session.expectAnswer(asked);
-        return;
-      }
-      machine.budget.refuel();
-      // On a map a turn is one step. At a table it has several, and each is shown.
-      const isNext = machine.turn !== ownTurn || !machine.world.level.isBounded;
-      if (this.onOwnTurn !== null && isNext && session.seatOf(automatic.seat) >= 0) {
-        ownTurn = machine.turn;
-        this.onOwnTurn();
-      }
-      session.actFor(automatic, this.personalityOf(automatic.seat), asked);
-    }
-    throw new RuleError('the game goes on without asking a player', '/rules/turn');
-  }
-
-  /** The first asked seat that the engine plays. Skips seats that could react but have no legal move. */
-  private firstAutomatic(asked: readonly Asked[]): Asked | null {
-    const { active } = this.machine;
-    for (const one of asked) {
-      if (this.isPerson(one.seat)) continue;
-      if (one.seat === active || one.question !== null || one.moves.length > 0) return one;
-    }
-    return null;
-  }
-
-  private peopleAmong(asked: readonly Asked[]): readonly Asked[] {
-    for (const { seat } of asked) {
-      if (!this.isPerson(seat)) return asked.filter((one) => this.isPerson(one.seat));
-    }
-    return asked;
-  }
-
-  /** Whether a person plays one of the seats on this level. */
-  get hasPeople(): boolean {
-    return this.machine.seats.some((seat) => this.isPerson(seat));
-  }
-
-  /** Leaves one level for another. `travels` counts the levels since a player was last asked. */
-  private travel(way: string, travels: number): void {
-    if (travels > MOST_TRAVELS) {
-      throw new RuleError('one level leads to the next without asking a player', '/prototype');
-    }
-    const level = levelNamed(this.definitions, this.session.level, way);
-    const { seed, seats, options } = this.start;
-    const { campaign } = this;
-    const run = level.prototype.keep_character ? campaignOf(this.machine, 'run') : null;
-    this.visits++;
-    this.session = travelTo(this.session, this.rulebook.rulesetOf(level), {
-      seed: `${seed}/${this.visits}`,
-      seats,
-      options,
-      script: {},
-    });
-    this.session.flow.begin(campaign, run);
-  }
-
-  private personalityOf(seat: Entity): string | null {
-    const at = this.session.seatOf(seat);
-    return at < 0 || !this.session.isPlayed(seat)
-      ? null
-      : (this.start.seats[this.playerOf(at)]?.personality ?? CONTROLLED);
-  }
-
-  private isPerson(seat: Entity): boolean {
-    const at = this.session.seatOf(seat);
-    return at >= 0 && this.isPlayedByPerson(at) && this.session.isPlayed(seat);
+    return this.loop.machine;
   }
 
   /** Makes this the checkpoint for failed decisions; not in the middle of an action, which is undone as a whole. */
@@ -444,7 +319,7 @@ export class Game {
     if (before) this.start = { ...(start as SavedGame), ...before, before: null };
     this.begin();
     for (const [who, answer] of tried.slice(0, kept)) this.decide(who, answer);
-    this.asked = null;
+    this.loop.forgetAsked();
     if (error instanceof MissingData) {
       this.machine.chance.continue(chance);
       this.decisions.push(...tried.slice(kept));
@@ -461,18 +336,8 @@ export class Game {
 
   /** Puts the game back to its start: the beginning, or the loaded save. */
   private begin(): void {
-    const { definitions, rulebook, start } = this;
-    if ('format' in start) {
-      const { session, visits, seats } = start;
-      this.visits = visits;
-      const level = levelNamed(definitions, definitions, session.level);
-      this.session = Session.restore(rulebook.rulesetOf(level), session, seats.length);
-      return;
-    }
-    this.visits = 0;
-    this.session = Session.setUp(rulebook.rulesetOf(definitions), start);
-    this.session.flow.begin(start.campaign);
-    this.settle(0);
+    if ('format' in this.start) this.loop.restore(this.start);
+    else this.loop.begin(this.start);
   }
 }
 
