@@ -149,6 +149,7 @@ export class CodeTool implements ToolView {
     const path = `${project.folder}/${name}`;
     if (project.read(path) === null) project.write({ [path]: starterText(name) }, `new file ${name}`);
     this.open({ path });
+    this.editor.focus();
   }
 
   /** Letters typed one after the other are one edit. */

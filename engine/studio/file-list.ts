@@ -1,5 +1,6 @@
 import type { Finding } from '../load/files/finding';
 import { make, makeButton } from '../ui/dom';
+import { goByArrows, setTabStop } from './arrow-focus';
 import type { OtherFiles } from './other-files';
 import type { Project } from './project/project';
 
@@ -20,7 +21,9 @@ export class FileList {
     private readonly project: Project,
     private readonly others: () => OtherFiles,
     private readonly hooks: FileListHooks,
-  ) {}
+  ) {
+    goByArrows(this.element);
+  }
 
   show(current: string, findings: readonly Finding[]): void {
     const errors = new Map<string, number>();
@@ -47,6 +50,8 @@ export class FileList {
     this.further.hidden = further.length === 0;
     this.further.replaceChildren(make('summary', { text: 'levels it leads to' }), ...rows(further));
     const scroll = this.element.scrollTop;
+    const held = (this.element.getRootNode() as ShadowRoot).activeElement;
+    const heldTitle = this.element.contains(held) ? (held as HTMLElement).title : null;
     this.element.replaceChildren(
       make('h2', { text: `${folder}/` }),
       ...own.map((path) => button(path, path.slice(folder.length + 1), true)),
@@ -58,6 +63,10 @@ export class FileList {
       this.further,
     );
     this.element.scrollTop = scroll;
+    const named = (title: string) => this.element.querySelector<HTMLElement>(`button[title="${CSS.escape(title)}"]`);
+    setTabStop(this.element, named(heldTitle || current));
+    // The buttons are others now: the keyboard stays where it was.
+    if (heldTitle) named(heldTitle)?.focus();
   }
 }
 

@@ -55,6 +55,7 @@ export function historySheet(project: Project, say: (text: string) => void): HTM
           }),
         ),
       );
+    const held = [...place.querySelectorAll('button')].findIndex((button) => button.matches(':focus'));
     place.replaceChildren(
       make('div', { class: 'row' }, name, keep),
       make('h3', { text: 'Versions' }),
@@ -62,6 +63,7 @@ export function historySheet(project: Project, say: (text: string) => void): HTM
       make('h3', { text: 'Edits' }),
       edits.length > 0 ? make('ul', {}, ...edits) : make('p', { class: 'quiet', text: 'Nothing was changed yet.' }),
     );
+    place.querySelectorAll('button')[held]?.focus();
   };
   draw();
   return place;

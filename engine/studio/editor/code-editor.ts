@@ -1,8 +1,6 @@
 import type { CompletionSource } from '@codemirror/autocomplete';
-import { defaultKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
-import { type Diagnostic, lintGutter, nextDiagnostic, setDiagnostics } from '@codemirror/lint';
 import { Annotation, Compartment, EditorState, type Extension, Transaction } from '@codemirror/state';
 import {
   drawSelection,
@@ -18,7 +16,7 @@ import type { Finding } from '../../load/files/finding';
 import { type Splice, spliceBetween } from '../project/edited-text';
 import { editorLook } from './editor-look';
 import { fixesFor, offsetAt, tokenEnd } from './fix';
-import { inlineFindings, setInlineFindings } from './inline-findings';
+import { goToNextFinding, inlineFindings, type PlacedFinding, setInlineFindings } from './inline-findings';
 
 /** What the editor asks of the studio. */
 export interface EditorHooks {
@@ -43,7 +41,7 @@ export class CodeEditor {
   private readonly states = new Map<string, EditorState>();
   private readonly readOnly = new Compartment();
   private readonly extras = new Compartment();
-  /** Completion and search, fetched when the editor is first focused. */
+  /** The keys of an editor, completion and search, fetched when the editor is first focused. */
   private fetchedExtras: Extension = [];
   private fetching: Promise<void> | null = null;
   path = '';
@@ -79,21 +77,16 @@ export class CodeEditor {
     });
   }
 
-  /** Shows findings under their lines, in the margin and by underlines. */
+  /** Shows findings in words under their lines, by underlines, and by the number of the line. */
   setFindings(findings: readonly Finding[]): void {
-    const { state } = this.view;
-    const text = state.doc.toString();
-    const diagnostics = findings.map((finding): Diagnostic => {
-      const from = finding.line > 0 ? offsetAt(text, finding.line, finding.col) : 0;
-      const to = finding.line > 0 ? Math.min(tokenEnd(text, from), text.length) : from;
-      const actions = fixesFor(text, finding).map((fix) => ({
-        name: fix.label,
-        apply: (view: EditorView) => view.dispatch({ changes: { from: fix.from, to: fix.to, insert: fix.insert } }),
-      }));
-      return { from, to, severity: finding.severity, message: finding.message, actions };
+    const text = this.view.state.doc.toString();
+    const placed = findings.map((finding): PlacedFinding => {
+      const { severity, message, line, col } = finding;
+      const from = line > 0 ? offsetAt(text, line, col) : 0;
+      const to = line > 0 ? Math.min(tokenEnd(text, from), text.length) : from;
+      return { from, to, severity, message, fixes: fixesFor(text, finding) };
     });
-    this.view.dispatch(setDiagnostics(state, diagnostics));
-    this.view.dispatch({ effects: setInlineFindings.of(diagnostics) });
+    this.view.dispatch({ effects: setInlineFindings.of(placed) });
   }
 
   /** Puts the caret on a line and shows it in the middle. */
@@ -122,7 +115,6 @@ export class CodeEditor {
         lineNumbers(),
         foldGutter(),
         codeFolding(),
-        lintGutter(),
         inlineFindings,
         drawSelection(),
         EditorView.contentAttributes.of({ tabindex: '0' }),
@@ -141,9 +133,8 @@ export class CodeEditor {
           { key: 'Mod-Shift-z', run: command(() => hooks.redo()), preventDefault: true },
           { key: 'Mod-y', run: command(() => hooks.redo()), preventDefault: true },
           { key: 'F12', run: command(() => hooks.jump(this.wordAtCaret())) },
-          { key: 'F8', run: nextDiagnostic },
+          { key: 'F8', run: goToNextFinding },
           ...foldKeymap,
-          ...defaultKeymap,
         ]),
         EditorView.domEventHandlers({
           focus: () => void this.fetchExtras(),

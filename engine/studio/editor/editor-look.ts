@@ -20,8 +20,10 @@ export const editorLook = [
     '.cm-tooltip-autocomplete ul li[aria-selected]': { background: 'var(--selection)', color: 'var(--ink)' },
     '.cm-panels': { background: 'var(--raised)', color: 'var(--ink)' },
     '.cm-foldPlaceholder': { background: 'var(--raised)', color: 'var(--quiet)', border: '1px solid var(--line)' },
-    '.cm-lintRange-error': { textDecoration: 'underline wavy var(--loss) 1px', backgroundImage: 'none' },
-    '.cm-lintRange-warning': { textDecoration: 'underline wavy var(--warm) 1px', backgroundImage: 'none' },
+    '.cm-line .cm-found-error': { textDecoration: 'underline wavy var(--loss) 1px' },
+    '.cm-line .cm-found-warning': { textDecoration: 'underline wavy var(--warm) 1px' },
+    '.cm-lineNumbers .cm-found-warning': { color: 'var(--warm)', fontWeight: 'bold' },
+    '.cm-lineNumbers .cm-found-error': { color: 'var(--loss)', fontWeight: 'bold' },
   }),
   syntaxHighlighting(
     HighlightStyle.define([

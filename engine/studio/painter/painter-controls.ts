@@ -1,4 +1,5 @@
 import { make, makeButton, setText } from '../../ui/dom';
+import { goByArrows, setTabStop } from '../arrow-focus';
 import { ZOOMS } from './map-canvas';
 import { PAINT_TOOLS, type PaintToolName } from './paint-gestures';
 import type { PainterParts } from './painter-parts';
@@ -10,6 +11,10 @@ export class PainterControls {
   readonly drawer = make('div', { class: 'drawer' });
   /** The names of layers that the painter doesn't show. The file knows nothing of it. */
   readonly hiddenLayers = new Set<string>();
+  private readonly toolbar = make('div', {
+    class: 'row tools',
+    attributes: { role: 'toolbar', 'aria-label': 'Painting tools' },
+  });
   private readonly tools = new Map<PaintToolName, HTMLButtonElement>();
   private readonly brush = make('span', { class: 'brush' });
   private readonly frame = checkbox('Frame only');
@@ -50,6 +55,7 @@ export class PainterControls {
     const { gestures, session } = this.view;
     const { settings } = session;
     for (const [name, button] of this.tools) button.setAttribute('aria-pressed', String(name === gestures.tool));
+    setTabStop(this.toolbar, this.tools.get(gestures.tool) ?? null);
     this.frame.label.hidden = gestures.tool !== 'rectangle';
     this.preview.input.checked = settings.previewSeed !== null;
     this.seed.hidden = settings.previewSeed === null;
@@ -81,7 +87,7 @@ export class PainterControls {
   }
 
   private toolRow(): HTMLElement {
-    const row = make('div', { class: 'row tools', attributes: { role: 'toolbar', 'aria-label': 'Painting tools' } });
+    const row = this.toolbar;
     for (const { name, label, key, about } of PAINT_TOOLS) {
       const button = makeButton(
         {
@@ -98,6 +104,7 @@ export class PainterControls {
       this.tools.set(name, button);
       row.append(button);
     }
+    goByArrows(row);
     return row;
   }
 

@@ -137,9 +137,9 @@ test('the studio is fetched only when it is opened: its scripts, styles and the 
   const kilobytes = `${sum(scripts.map(weight)).toFixed(1)} kB, with the loader ${sum(own.map(weight)).toFixed(1)} kB`;
   console.log([`The studio, gzip: ${kilobytes}, and ${texts} kB of texts, those of all games`, ...lines].join('\n'));
   expect(own.some((path) => path.includes('check-worker'))).toBe(true);
-  expect(sum(scripts.map(weight))).toBeLessThanOrEqual(145);
-  // The aim is 220. The loader is the kit's own: a folder without a pack is read by it, too.
-  expect(sum(own.map(weight))).toBeLessThanOrEqual(240);
+  expect(sum(scripts.map(weight))).toBeLessThanOrEqual(129);
+  // The loader is the kit's own: a folder without a pack is read by it, too.
+  expect(sum(own.map(weight))).toBeLessThanOrEqual(217);
   await page.close();
 });
 
