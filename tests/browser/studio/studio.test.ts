@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axe } from '../support/axe';
 import { openShared, type Site, strictStudio, visit } from '../support/page';
@@ -52,6 +52,78 @@ test('from the gallery to a changed number in the running game in three actions'
   await page.keyboard.type('2');
   const told = page.locator('.foot .told');
   await expect.poll(() => told.textContent()).toBe('The files have changed.');
+  expect(troubles).toEqual([]);
+});
+
+/** Presses the Tab key until a place has the focus: no further than a person would go on. */
+async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const hasFocus = () => place.evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one);
+  for (let presses = 0; presses < 30 && !(await hasFocus()); presses++) await page.keyboard.press(key);
+  expect(await hasFocus(), `${key} leads to ${place}`).toBe(true);
+}
+
+test('the whole way by keyboard: a number, a cell of the map, its proof, and the link', async () => {
+  const { page, troubles } = await openStudio('#start=room');
+  const { keyboard } = page;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const press = async (key: string, times: number) => {
+    for (let i = 0; i < times; i++) await keyboard.press(key);
+  };
+  await expect.poll(() => state(page)).toBe('nothing wrong');
+  const first = await replayOf(page);
+  // Open a file, and mistype one of its words.
+  await tabTo(page, page.locator('.files [aria-current]'));
+  await keyboard.press('ArrowUp');
+  await keyboard.press('Enter');
+  const text = page.getByRole('textbox', { name: 'Text of prototypes/my_room/actors.json' });
+  await tabTo(page, text);
+  await press('ArrowDown', 8);
+  await press('ArrowRight', 8);
+  await keyboard.type('a');
+  const finding = page.locator('.finding-line.error');
+  await expect.poll(() => finding.textContent()).toContain('staats');
+  // F8 goes to it, and the next stop of the Tab key mends it.
+  await press('ArrowUp', 3);
+  await keyboard.press('F8');
+  await tabTo(page, finding.getByRole('button'));
+  await keyboard.press('Enter');
+  await expect.poll(() => state(page)).toBe('nothing wrong');
+  // Change a number: the running game has it.
+  await press('End', 1);
+  await press('ArrowLeft', 5);
+  await keyboard.press('Backspace');
+  await keyboard.type('9');
+  await expect.poll(() => page.locator('.foot .told').textContent()).toBe('The files have changed.');
+  const changed = await replayOf(page);
+  expect(changed.hash).not.toBe(first.hash);
+  // Go to the map, choose a tile, paint a cell.
+  await tabTo(page, page.getByRole('tab', { name: 'Code' }), 'Shift+Tab');
+  await keyboard.press('ArrowRight');
+  const map = page.locator('.painter-map');
+  await map.waitFor();
+  const entries = page.locator('.palette .entry');
+  await entries.nth(20).waitFor();
+  await tabTo(page, page.locator('.palette .entry[tabindex="0"]'));
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await tabTo(page, map);
+  await press('ArrowRight', 2);
+  await keyboard.press('Enter');
+  await expect.poll(async () => (await replayOf(page)).hash).not.toBe(changed.hash);
+  // Prove it, and take the link.
+  await tabTo(page, button('Prove it'), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await page.locator('.trials .good').waitFor();
+  await tabTo(page, button('Share'), 'Shift+Tab');
+  await keyboard.press('Enter');
+  const link = page.getByLabel('Link to this project');
+  await tabTo(page, button('Copy link'));
+  await keyboard.press('Enter');
+  await expect.poll(() => page.locator('dialog [role=status]').textContent()).not.toBe('');
+  expect(await link.inputValue()).toContain('#p1.');
+  await tabTo(page, page.locator('dialog').getByRole('button', { name: 'Close' }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.locator('dungeon-mode'));
   expect(troubles).toEqual([]);
 });
 
