@@ -10,15 +10,19 @@ import { definitionsOf } from '../support/play';
 /** `UPDATE_GUIDE=1 npx vitest run tests/docs/how-to-play-page.test.ts` writes the page again. */
 const PAGE = join(ROOT, 'docs/how-to-play.md');
 
+/** Where `npm start` serves the gallery. */
+const SITE = 'http://localhost:5173/';
+
 const HEAD = `# How to play
 
-Every game tells this itself: at its first start, in the menu, and as the answer to \`help\`. The texts are \`how_to_play\` and \`hints\` in its \`rules.json\`, and a test keeps this page equal to them.
+Every game tells this itself: at its first start, in the menu, and as the answer to \`help\`. The texts are \`how_to_play\` and \`hints\` in its \`rules.json\`, and a test keeps this page equal to them. The links lead to the gallery and the [studio](studio.md) of \`npm start\`.
 `;
 
-function sectionOf({ prototype, rules }: Definitions): string {
+function sectionOf(id: string, { prototype, rules }: Definitions): string {
   const parts = guideParts(rules).map(({ label, text }) => `**${label}.** ${text}`);
   const hints = hintTexts(rules).map((text) => `- ${text}`);
-  return [`## ${prototype.name}`, ...parts, ...(hints.length > 0 ? [hints.join('\n')] : [])].join('\n\n');
+  const links = `[Play it](${SITE}#${id}) · [Hack this](${SITE}studio.html#hack=${id})`;
+  return [`## ${prototype.name}`, ...parts, ...(hints.length > 0 ? [hints.join('\n')] : []), links].join('\n\n');
 }
 
 const games = await Promise.all(PROTOTYPES.map(async (id) => ({ id, definitions: await definitionsOf(id) })));
@@ -32,7 +36,7 @@ test.each(games)('$id says its goal, what a turn is and what ends it, in a few s
 });
 
 test('the page in the docs says the same', () => {
-  const wanted = `${[HEAD.trimEnd(), ...games.map(({ definitions }) => sectionOf(definitions))].join('\n\n')}\n`;
+  const wanted = `${[HEAD.trimEnd(), ...games.map(({ id, definitions }) => sectionOf(id, definitions))].join('\n\n')}\n`;
   if (process.env.UPDATE_GUIDE) writeFileSync(PAGE, wanted);
   expect(readFileSync(PAGE, 'utf8')).toBe(wanted);
 });

@@ -25,4 +25,9 @@ describe.each(moments)('%s', (id) => {
     expect(file.length).toBeLessThan(64_000);
     expect(page).toContain(`](../${path})`);
   });
+
+  test('can be played and hacked from the page', () => {
+    const site = 'http://localhost:5173/';
+    expect(page).toContain(`[Play it](${site}#${id}) · [Hack this](${site}studio.html#hack=${id})`);
+  });
 });
