@@ -1,6 +1,6 @@
 import type { Finding } from '../load/files/finding';
+import { goByArrows, setTabStop } from '../ui/arrow-focus';
 import { make, makeButton } from '../ui/dom';
-import { goByArrows, setTabStop } from './arrow-focus';
 import type { OtherFiles } from './other-files';
 import type { Project } from './project/project';
 

@@ -1,5 +1,5 @@
+import { goByArrows, setTabStop } from '../../ui/arrow-focus';
 import { make, makeButton, setText } from '../../ui/dom';
-import { goByArrows, setTabStop } from '../arrow-focus';
 import { ZOOMS } from './map-canvas';
 import { PAINT_TOOLS, type PaintToolName } from './paint-gestures';
 import type { PainterParts } from './painter-parts';
