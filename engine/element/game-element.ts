@@ -1,6 +1,6 @@
 import type { Fields } from '../machine/model/value';
 import { isLink } from '../ui/replay/replay';
-import { PART_LOST, tryTwice } from '../ui/try-twice';
+import { tryTwice } from '../ui/try-twice';
 import { AttributeElement } from './attribute-element';
 import {
   ATTRIBUTES,
@@ -11,13 +11,17 @@ import {
   readSeats,
   readTotal,
 } from './facade/element-attributes';
-import { Facade, type Shown } from './facade/facade';
+import { Facade } from './facade/facade';
 import { watchScreen } from './facade/on-screen';
+import { inWords, isLost, lostWords } from './failure-words';
 import { fetchAhead, fetchPack, fetchReplay, openSaveStore, ownPage } from './fetching';
 import type { PageLink } from './page-link';
 import type { Opening } from './player/open-player';
 import type { Player } from './player/player';
 import type { RoomScreen } from './room/open-room';
+
+/** The parts of a game that its element fetches. */
+type FetchedParts = Pick<Opening, 'pack' | 'saveStore' | 'replay' | 'moment'>;
 
 /**
  * An element with a game: a facade of a few kB until the game is wanted, then the engine, the picture and the panels.
@@ -183,8 +187,7 @@ export class GameElement extends AttributeElement {
 
   private async bringUp(): Promise<void> {
     const { facade } = this;
-    const root = this.shadowRoot;
-    if (!facade || !root) return;
+    if (!facade) return;
     facade.show('loading');
     this.hasFailed = false;
     this.held = [];
@@ -215,41 +218,7 @@ export class GameElement extends AttributeElement {
         fetchReplay(this.text('at'), this.baseURI),
       ]);
       this.emit('progress', { share: 0.7 });
-      const opening = {
-        root,
-        kit: this.kit,
-        provided,
-        address: this.address,
-        assets: this.assets,
-        people: readSeats(this.text('seats')),
-        total: readTotal(this.text('seats')),
-        pack,
-        lang: this.text('lang'),
-        // A game by link lives in its link, and leaves the reader's own save alone.
-        saveStore: replay === null && link?.isTurn ? null : saveStore,
-        replay: replay ?? link?.replay ?? null,
-        isLinked: replay === null,
-        isTurn: replay === null && link?.isTurn === true,
-        moment,
-        inWorker: this.text('worker') !== null,
-        start: {
-          seed: this.text('seed') || newSeed(),
-          options: { ...readOptions(this.text('options')), ...this.options },
-        },
-        label: this.label,
-        isTextOnly: this.text('view') === 'text',
-        isMuted: this.muted,
-        look: this.text('look'),
-        embedCodes: async (name: string) => {
-          const { codesOf } = await tryTwice(() => import('./embed-target'));
-          return codesOf(this, this.address, page, name);
-        },
-        studio: this.studioAddress,
-        isAuthor: () => import.meta.hot !== undefined || this.text('author') !== null,
-        emit: (name: string, detail: unknown) => this.tell(name, detail),
-        fail: (error: unknown) => void this.complain(error),
-        setAttribute: (name: string, value: string | null) => this.reflect(name, value),
-      };
+      const opening = this.openingOf({ pack, saveStore, replay, moment }, link, page);
       const asked = this.text('room');
       const player = asked === null ? await openPlayer(opening) : null;
       const room = asked === null ? null : await this.openRoom(opening, asked);
@@ -276,6 +245,46 @@ export class GameElement extends AttributeElement {
       if (link?.replay) await this.openWithoutLink(error);
       else await this.fail(error, page);
     }
+  }
+
+  /** What a player is opened with: the fetched parts, and what page and attributes say of the game. */
+  private openingOf(parts: FetchedParts, link: PageLink | null, page: URL | null): Opening {
+    const { pack, saveStore, replay, moment } = parts;
+    return {
+      root: this.shadowRoot as ShadowRoot,
+      kit: this.kit,
+      provided: this.provided,
+      address: this.address,
+      assets: this.assets,
+      people: readSeats(this.text('seats')),
+      total: readTotal(this.text('seats')),
+      pack,
+      lang: this.text('lang'),
+      // A game by link lives in its link, and leaves the reader's own save alone.
+      saveStore: replay === null && link?.isTurn ? null : saveStore,
+      replay: replay ?? link?.replay ?? null,
+      isLinked: replay === null,
+      isTurn: replay === null && link?.isTurn === true,
+      moment,
+      inWorker: this.text('worker') !== null,
+      start: {
+        seed: this.text('seed') || newSeed(),
+        options: { ...readOptions(this.text('options')), ...this.options },
+      },
+      label: this.label,
+      isTextOnly: this.text('view') === 'text',
+      isMuted: this.muted,
+      look: this.text('look'),
+      embedCodes: async (name) => {
+        const { codesOf } = await tryTwice(() => import('./embed-target'));
+        return codesOf(this, this.address, page, name);
+      },
+      studio: this.studioAddress,
+      isAuthor: () => import.meta.hot !== undefined || this.text('author') !== null,
+      emit: (name, detail) => this.tell(name, detail),
+      fail: (error) => void this.complain(error),
+      setAttribute: (name, value) => this.reflect(name, value),
+    };
   }
 
   /** Opens the way into a room. Its games come and go; the element plays the one that is shown. */
@@ -368,28 +377,3 @@ export class GameElement extends AttributeElement {
     this.emit('error', { message, findings });
   }
 }
-
-interface Trouble {
-  readonly message: string;
-  readonly findings: readonly Shown[];
-}
-
-/** What went wrong, in the author's terms. If that code can't be fetched either, the error's own message is used. */
-const inWords = (error: unknown, player: Player | null = null): Promise<Trouble> =>
-  isLost(error)
-    ? Promise.resolve({ message: PART_LOST, findings: [] })
-    : Promise.all([tryTwice(() => import('./explain-failure')), player?.finder() ?? null])
-        .then(([{ explainFailure }, find]) => explainFailure(error, find))
-        .catch(() => ({ message: String(error), findings: [] }));
-
-/** Browsers report a failed fetch with many different messages, but always as a TypeError. */
-const isLost = (error: unknown): boolean => error instanceof TypeError && /fetch|import|load/i.test(error.message);
-
-/**
- * Browsers say the same of a lost connection, of a host without CORS headers and of a policy that forbids to fetch. So a
- * game from another site is told of with both reasons.
- */
-const lostWords = (address: URL | null): string =>
-  address === null || address.origin === window.origin || !navigator.onLine
-    ? PART_LOST
-    : `A part of the game could not be fetched from ${address.host}. The connection may be lost, or this page may not use files of that site.`;

@@ -16,7 +16,8 @@ import type { ProvidedGame } from '../files/provided-game';
 import type { ShownReplay } from '../saves/save-actions';
 import { wholeGame } from './further-levels';
 import { openHost } from './open-host';
-import { Player, type PlayerSettings } from './player';
+import { Player } from './player';
+import type { PlayerSettings } from './player-settings';
 
 export interface Opening extends Omit<PlayerSettings, 'loaded' | 'host' | 'savedPlay' | 'replay' | 'isByLink'> {
   /** A recording to show. */

@@ -1,24 +1,19 @@
 import type { SavedGame } from '../../game/game';
-import type { Host, Packed, Start } from '../../host/host';
-import type { Kit } from '../../kit/kit';
+import type { Packed } from '../../host/host';
 import { STAGES } from '../../kit/stage-factories';
 import type { GamePackage } from '../../load/pack/game-package';
-import type { EmbedCode } from '../../ui/embed-code';
 import { lookNamed, nameOfLook, storedLook, storeLook } from '../../ui/look-name';
 import type { MenuContent } from '../../ui/panels/saves-panel';
 import { GamePresenter } from '../../ui/presenter/game-presenter';
 import { type Presented, SHUT } from '../../ui/presenter/presenter';
 import { type Replay, replayOf } from '../../ui/replay/replay';
-import type { SavedPlay, SaveFile } from '../../ui/replay/save-record';
+import type { SaveFile } from '../../ui/replay/save-record';
 import type { Stage } from '../../ui/stage';
 import { textView } from '../../ui/text/text-view';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import { newSeed } from '../facade/element-attributes';
-import type { FindMistake, LoadedGame } from '../files/loaded-game';
-import type { ProvidedGame } from '../files/provided-game';
+import type { FindMistake } from '../files/loaded-game';
 import { filesOf } from '../files/provided-game';
-import type { ShownReplay } from '../saves/save-actions';
-import type { SaveStore } from '../saves/save-store';
 import { Announcer } from './announcer';
 import { faultsIn, finderOf } from './fault-finder';
 import { leaveFullScreen } from './full-screen';
@@ -32,42 +27,8 @@ import { LazySound } from './lazy-sound';
 import { PanelLayout } from './panel-layout';
 import { Picture } from './picture';
 import { PlayerEvents } from './player-events';
-
-export interface PlayerSettings {
-  readonly loaded: LoadedGame;
-  /** The kit whose words the game uses; null for the built-in ones. */
-  readonly kit: Kit | null;
-  readonly start: Start;
-  /** The host, whose game has begun. */
-  readonly host: Host;
-  /** Its save store, and the save it continues from. */
-  readonly saveStore: SaveStore | null;
-  readonly savedPlay: SavedPlay | null;
-  /** True if a link brought the game here, for its next player. */
-  readonly isByLink?: boolean;
-  /** The recording to show. */
-  readonly replay: ShownReplay | null;
-  /** The files of the game, if the page itself has them. */
-  readonly provided: ProvidedGame | null;
-  /** The addresses of the prototype's folder and of the assets folder. */
-  readonly address: URL;
-  readonly assets: string;
-  readonly label: string;
-  readonly isTextOnly: boolean;
-  readonly isMuted: boolean;
-  /** The attribute `look`; null for the look that the reader chose last. */
-  readonly look: string | null;
-  /** The codes that put this game into another page, under this name. */
-  embedCodes(name: string): Promise<readonly EmbedCode[]>;
-  /** The page in which readers may change this game; null if there is none. */
-  readonly studio: URL | null;
-  /** True for the author of the game. */
-  isAuthor(): boolean;
-  emit(name: string, detail: unknown): void;
-  fail(error: unknown): void;
-  /** The player changed a setting, which the attributes should reflect. */
-  setAttribute(name: string, value: string | null): void;
-}
+import { playerMenu } from './player-menu';
+import type { PlayerSettings } from './player-settings';
 
 /**
  * One game on the page: picture, panels, keys and pointer. Saves, sound and the inspector are fetched when they are
@@ -291,35 +252,13 @@ export class Player {
     await this.inspector.toggle();
   }
 
-  /** Authors get further entries, which readers don't need. */
-  private async menuContent(): Promise<MenuContent> {
-    const isAuthor = this.settings.isAuthor();
-    const [{ entries, aside }, embedCodes] = await Promise.all([
-      this.presenter.isShared ? NO_SAVES : this.saves.open().then((actions) => actions.menu(isAuthor)),
-      this.settings.embedCodes(this.presenter.definitions.prototype.name),
-    ]);
-    const guide = { label: 'How to play', act: () => void this.pages.openGuide() };
-    const { journal } = this.presenter.moment.view;
-    const read = { label: journal?.title ?? '', act: () => void this.pages.openJournal() };
-    const label = this.inspector?.isOpen ? 'Close the inspector' : 'Inspect the game';
-    const inspect = { label, act: () => void this.inspect() };
-    const { studio } = this.settings;
-    const hack = {
-      label: 'Hack this',
-      act: () => void this.saves.use((actions) => void actions.sharing.openIn(studio)),
-    };
-    return {
-      entries: [
-        guide,
-        ...(journal ? [read] : []),
-        ...entries,
-        ...(studio && !this.presenter.isShared ? [hack] : []),
-        ...(isAuthor && !this.presenter.isShared ? [inspect] : []),
-      ],
-      aside,
-      embedCodes,
-      isAuthor,
-    };
+  private menuContent(): Promise<MenuContent> {
+    return playerMenu(this.settings, this.presenter, this.saves, {
+      openGuide: () => void this.pages.openGuide(),
+      openJournal: () => void this.pages.openJournal(),
+      inspect: () => void this.inspect(),
+      isInspecting: this.inspector?.isOpen ?? false,
+    });
   }
 
   private async openPicture(): Promise<void> {
@@ -400,9 +339,6 @@ export class Player {
     whenIdle(() => void this.presenter.fetchFurther().catch(() => {}));
   }
 }
-
-/** In a room the menu has no entries for saves. */
-const NO_SAVES = { entries: [], aside: [] };
 
 /** What a stage is opened with; if it changes, a new stage is needed. It asks for the game's own tiles by itself. */
 const looksOf = ({ definitions, tiles }: GamePackage): string =>
