@@ -1,6 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Definitions } from '../../engine/core/definitions';
 import { Cell } from '../../engine/core/place';
-import { Game } from '../../engine/game/game';
+import { createGame, Game, Refusal } from '../../engine/game/game';
+import type { RoomEntry } from '../../engine/room/room-entries';
+import { usualBot } from '../../engine/server/game-library';
+import { OutsideBot } from '../../engine/server/outside-bot';
 import { RoomLinks } from '../../engine/server/room-links';
 import { definitionsOf } from '../support/play';
 import type { RoomPerson } from './room-person';
@@ -94,6 +100,15 @@ describe('a leak is found:', () => {
   });
 });
 
+/** All of a room. The store itself reads no more than what came after the last snapshot. */
+async function everyEntry(code: string): Promise<RoomEntry[]> {
+  const text = await readFile(join(here.folder, `${code}.room`), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as RoomEntry);
+}
+
 /** Plays a part of a game over the network, one more watching, and returns the secrets that were sent. */
 async function scan(prototype: string, seats: number, round: number, decisions: number): Promise<string[]> {
   const people = await here.game(prototype, ['Ada', 'Ben', 'Cy'].slice(0, seats), { seats });
@@ -101,16 +116,55 @@ async function scan(prototype: string, seats: number, round: number, decisions: 
   await eve.enter({ call: 'join', name: 'Eve', code: people[0]?.code ?? '' });
   await eve.until(() => eve.seats.size > 0);
   const all = [...people, eve];
-  const played = await playSome(people, round, decisions);
+  const answers = new Answers(await definitionsOf(prototype), await everyEntry(people[0]?.code ?? ''), round);
+  const played = await playSome(people, answers, round, decisions);
   await Promise.all(all.map((one) => one.until(() => [...one.seats.values()][0]?.beat === played)));
-  const entries = (await here.store.read(people[0]?.code ?? ''))?.entries ?? [];
+  const entries = await everyEntry(people[0]?.code ?? '');
   const found = secretsIn(await definitionsOf(prototype), entries, all);
   for (const person of all) person.cut();
   here.people.length = 0;
   return found;
 }
 
-async function playSome(people: readonly RoomPerson[], round: number, decisions: number): Promise<number> {
+/** Answers that come to the end of a game: at first any option, then as the game's own bot would. */
+class Answers {
+  private readonly mirror: Game;
+  private readonly bot: OutsideBot;
+
+  constructor(
+    definitions: Definitions,
+    entries: readonly RoomEntry[],
+    private readonly round: number,
+  ) {
+    const dealt = entries.find((entry) => entry.type === 'started') ?? expect.fail('The game never began.');
+    this.mirror = createGame(definitions, dealt);
+    this.bot = new OutsideBot(this.mirror, `round ${round}`, usualBot(definitions));
+  }
+
+  next(seat: number): string {
+    const beat = this.mirror.decisions.length;
+    const options = this.mirror.pending.find((one) => one.seat === seat)?.options ?? [];
+    const any = options[(beat * 7 + this.round) % options.length]?.id;
+    for (let tries = beat % 5 === 4 ? 1 : 0; ; tries++) {
+      const answer = (beat < ANY_OPTION ? any : this.bot.answer(seat, tries)) ?? expect.fail('Nothing is asked.');
+      try {
+        this.mirror.decide(seat, answer);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof Refusal) || tries > 8) throw error;
+      }
+    }
+  }
+}
+
+const ANY_OPTION = 20;
+
+async function playSome(
+  people: readonly RoomPerson[],
+  answers: Answers,
+  round: number,
+  decisions: number,
+): Promise<number> {
   const [host] = people as [RoomPerson];
   for (let beat = 0; beat < decisions; beat++) {
     await host.until(() => host.room?.stage === 'over' || (host.room?.asked.length ?? 0) > 0);
@@ -118,8 +172,7 @@ async function playSome(people: readonly RoomPerson[], round: number, decisions:
     const seat = host.room?.asked[(beat + round) % (host.room?.asked.length ?? 1)] ?? 0;
     const person = people[seat] as RoomPerson;
     await person.until(() => (person.seats.get(seat)?.beat ?? -1) >= beat);
-    const answer = await person.choose(beat * 7 + round);
-    if ('refused' in answer) throw new Error(answer.refused.message);
+    await person.done({ call: 'decide', seat, answer: answers.next(seat), beat });
     await Promise.all(people.map((one) => one.until(() => ([...one.seats.values()][0]?.beat ?? -1) > beat)));
   }
   return decisions;
