@@ -61,6 +61,8 @@ export type Occurrence =
   | { readonly type: 'said'; readonly text: string }
   /** A bot plays the seats of a member until they are back. */
   | { readonly type: 'bot_took'; readonly member: number }
+  /** Bots have played alone for long: they stop until a person does something. */
+  | { readonly type: 'rested' }
   | { readonly type: 'again'; readonly content: string };
 
 export interface StartedEntry {

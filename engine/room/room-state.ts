@@ -28,6 +28,10 @@ export interface RoomState {
   readonly game: DealtGame | null;
   readonly chat: readonly ChatLine[];
   readonly nextLine: number;
+  /** How many decisions bots have made for people, and bots alone, since a person last did something. */
+  readonly botDecisions: number;
+  /** Whether bots wait for a person to do something. */
+  readonly isResting: boolean;
   /** When the last entry was made. */
   readonly touched: number;
 }
@@ -57,6 +61,7 @@ export const USUAL_AWAY_SECONDS = 60;
 const MOST_CHAT = 50;
 /** A person who sends a call again has few others without an answer. */
 const MOST_CALLS = 32;
+const RESTS = 'Only bots have played for long, so the room rests. Say something, and it goes on.';
 const EMPTY: SeatHolder = { kind: 'empty' };
 const BOT: SeatHolder = { kind: 'bot' };
 
@@ -68,8 +73,9 @@ export const foldRoom = (entries: readonly RoomEntry[], from: RoomState | null =
 export function nextState(state: RoomState | null, entry: RoomEntry): RoomState {
   if (entry.type === 'created') return created(entry);
   if (!state) throw new Error('A room begins with its creation.');
-  const next = { ...happened(state, entry, entry.at, entry.by), touched: entry.at };
   const { by, call } = entry;
+  const before = by !== undefined || entry.type === 'came' ? { ...state, botDecisions: 0, isResting: false } : state;
+  const next = { ...happened(before, entry, entry.at, by), touched: entry.at };
   if (by === undefined || call === undefined) return next;
   return changeMember(next, by, ({ calls }) => ({ enter: null, calls: [...calls, call].slice(-MOST_CALLS) }));
 }
@@ -112,6 +118,8 @@ function created(entry: RoomEntry & { type: 'created' }): RoomState {
     game: null,
     chat: [],
     nextLine: 0,
+    botDecisions: 0,
+    isResting: false,
     touched: at,
   };
   return wished(state, wishes);
@@ -140,11 +148,13 @@ function happened(state: RoomState, entry: Occurrence, at: number, by: number | 
     case 'started':
       return started(state, entry);
     case 'decided':
-      return decided(state, entry.ends);
+      return decided(entry.isBot ? { ...state, botDecisions: state.botDecisions + 1 } : state, entry.ends);
     case 'said':
       return withLine(state, memberOf(state, by ?? -1)?.name ?? null, entry.text);
     case 'bot_took':
       return botTook(state, entry.member);
+    case 'rested':
+      return withLine({ ...state, isResting: true }, null, RESTS);
     case 'again':
       return unready({ ...state, stage: 'lobby', content: entry.content });
     case 'created':

@@ -1,3 +1,4 @@
+import type { Occurrence } from '../room/room-entries';
 import type { RoomGame } from '../room/room-game';
 import { memberOf, type RoomState } from '../room/room-state';
 
@@ -5,6 +6,7 @@ import { memberOf, type RoomState } from '../room/room-state';
 export type DueAction =
   | { readonly type: 'bot_took'; readonly member: number; readonly at: number }
   | { readonly type: 'host_passed'; readonly member: number; readonly at: number }
+  | { readonly type: 'rested'; readonly at: number }
   /** A bot answers for a seat of the game. */
   | { readonly type: 'answer'; readonly seat: number; readonly at: number; readonly isLimit: boolean };
 
@@ -17,6 +19,8 @@ export interface RoomTimes {
   /** Since when each seat is asked. */
   readonly askedSince: ReadonlyMap<number, number>;
   readonly isRunning: (server: string) => boolean;
+  /** After so many decisions of bots in a row the room rests. */
+  readonly restAfter: number;
 }
 
 /** So that people see what a bot does. */
@@ -26,7 +30,15 @@ export const HOST_AWAY_SECONDS = 45;
 /** The next thing that a room does by itself; null if it only waits for people. */
 export function nextDue(state: RoomState, game: RoomGame | null, times: RoomTimes): DueAction | null {
   const due = [...hostDue(state, times), ...(game && state.stage === 'playing' ? gameDue(state, game, times) : [])];
-  return due.reduce<DueAction | null>((first, one) => (!first || one.at < first.at ? one : first), null);
+  const first = due.reduce<DueAction | null>((first, one) => (!first || one.at < first.at ? one : first), null);
+  return first?.type === 'answer' && state.botDecisions >= times.restAfter ? { type: 'rested', at: first.at } : first;
+}
+
+/** What is added to the room by it; null for an answer, which is a decision. */
+export function occurrenceDue(due: DueAction | null): Occurrence | null {
+  if (!due || due.type === 'answer') return null;
+  const { at, ...occurrence } = due;
+  return occurrence;
 }
 
 function* hostDue(state: RoomState, times: RoomTimes): Iterable<DueAction> {
@@ -38,6 +50,7 @@ function* hostDue(state: RoomState, times: RoomTimes): Iterable<DueAction> {
 }
 
 function* gameDue(state: RoomState, game: RoomGame, times: RoomTimes): Iterable<DueAction> {
+  if (state.isResting) return;
   const { turnSeconds, awaySeconds } = state;
   for (const seat of game.asked) {
     const holder = state.seats[game.holderOf(seat)];

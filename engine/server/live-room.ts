@@ -6,7 +6,7 @@ import type { CallResult, ListedRoom, MemberCall } from '../room/room-protocol';
 import { foldRoom, memberOf, nextState, type RoomState, seatsHeldBy, wasCarriedOut } from '../room/room-state';
 import { viewOfRoom } from '../room/room-view';
 import { occurrenceFor } from './call-occurrence';
-import { type DueAction, nextDue } from './due-actions';
+import { type DueAction, nextDue, occurrenceDue } from './due-actions';
 import { type GameLibrary, usualBot } from './game-library';
 import { OutsideBot } from './outside-bot';
 import type { RoomClock } from './room-clock';
@@ -20,6 +20,8 @@ export interface RoomServices {
   readonly clock: RoomClock;
   readonly library: GameLibrary;
   readonly mostMembers: number;
+  /** After so many decisions of bots in a row a room rests until a person does something. */
+  readonly restAfter: number;
   /** Called for each decision. */
   readonly onDecided: () => void;
   readonly onError: (what: string, error: unknown) => void;
@@ -52,7 +54,7 @@ export class LiveRoom {
     readonly code: string,
     private readonly services: RoomServices,
   ) {
-    this.times = new RoomTimer(services.clock);
+    this.times = new RoomTimer(services.clock, services.restAfter);
   }
 
   /** Null if there is no such room. */
@@ -273,6 +275,7 @@ export class LiveRoom {
     const { state } = this;
     this.state = nextState(state, entry);
     this.length++;
+    if (state.isResting && !this.state.isResting) this.times.open();
     if (entry.type === 'decided') this.times.moved(entry.at, entry.seat, this.game);
     if (entry.type === 'left' || entry.type === 'removed')
       this.links.dismiss(entry.member, entry.type === 'left' ? 'You left.' : 'The host removed you.');
@@ -308,7 +311,7 @@ export class LiveRoom {
   }
 
   private get secondsLeft(): number | null {
-    return this.times.secondsLeft(this.asked, this.state.turnSeconds);
+    return this.state.isResting ? null : this.times.secondsLeft(this.asked, this.state.turnSeconds);
   }
 
   /** Shows room, game and what was revealed to one member. */
@@ -429,14 +432,17 @@ export class LiveRoom {
     return nextDue(this.state, this.game, this.times.at(this.isRunning));
   }
 
-  private async act(): Promise<void> {
+  private dueNow(): DueAction | null {
     const due = this.due();
-    if (!due || due.at > this.services.clock.now()) return this.plan();
-    if (due.type !== 'answer') {
-      const { type, member } = due;
-      return this.add(() => ({ type, member }));
-    }
-    await this.answerFor(due.seat);
+    return due && due.at <= this.services.clock.now() ? due : null;
+  }
+
+  private async act(): Promise<void> {
+    const due = this.dueNow();
+    if (!due) return this.plan();
+    if (due.type === 'answer') return this.answerFor(due.seat);
+    // Looked at again if another process was faster: it may have done the same.
+    return this.add(() => occurrenceDue(this.dueNow()));
   }
 
   /** A bot answers. Some moves turn out to be impossible only when they are tried. */

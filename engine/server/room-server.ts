@@ -20,6 +20,8 @@ export interface ServerLimits extends RoomsLimits {
   /** Bytes. */
   readonly largestMessage: number;
   readonly mostMembers: number;
+  /** Decisions of bots in a row. */
+  readonly restAfter: number;
   readonly messages: Rate;
   readonly says: Rate;
   readonly guesses: Rate;
@@ -34,6 +36,7 @@ export const USUAL_LIMITS: ServerLimits = {
   mostSocketsEach: 100,
   largestMessage: 16_384,
   mostMembers: 24,
+  restAfter: 1000,
   messages: { burst: 60, perSecond: 20 },
   says: { burst: 5, perSecond: 0.5 },
   guesses: { burst: 10, perSecond: 0.1 },
@@ -73,8 +76,9 @@ export class RoomServer {
     const { store, clock, load, limits, makeSockets } = settings;
     const onError = (what: string, error: unknown) => this.fail(what, error);
     const onDecided = () => this.metrics.add('decisions');
-    const { mostMembers } = limits;
-    this.rooms = new Rooms({ store, clock, library: new GameLibrary(load), mostMembers, onDecided, onError }, limits);
+    const library = new GameLibrary(load);
+    const { mostMembers, restAfter } = limits;
+    this.rooms = new Rooms({ store, clock, library, mostMembers, restAfter, onDecided, onError }, limits);
     this.guesses = new AddressLimits(clock, limits.guesses);
     const onDecision = (seconds: number) => this.metrics.decided(seconds);
     const { messages, says } = limits;

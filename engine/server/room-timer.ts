@@ -8,8 +8,12 @@ export class RoomTimer {
   private lastMove = 0;
   private askedSince: ReadonlyMap<number, number> = new Map();
 
-  constructor(private readonly clock: RoomClock) {}
+  constructor(
+    private readonly clock: RoomClock,
+    private readonly restAfter: number,
+  ) {}
 
+  /** All times begin now: the room was opened, or goes on after a rest. */
   open(): void {
     this.opened = this.clock.now();
     this.lastMove = this.opened;
@@ -32,8 +36,8 @@ export class RoomTimer {
   }
 
   at(isRunning: RoomTimes['isRunning']): RoomTimes {
-    const { opened, lastMove, askedSince, clock } = this;
-    return { now: clock.now(), opened, moved: lastMove, askedSince, isRunning };
+    const { opened, lastMove, askedSince, clock, restAfter } = this;
+    return { now: clock.now(), opened, moved: lastMove, askedSince, isRunning, restAfter };
   }
 
   /** What is left of the time for an answer; null without a limit. */

@@ -101,6 +101,44 @@ describe('a room', () => {
     expect(ada.room?.playedByBot).toEqual([]);
   });
 
+  test('waits while no one is connected, and goes on when a person comes back', async () => {
+    const [ada, ben] = (await here.game(GAME, ['Ada', 'Ben'], { awaySeconds: 20 })) as [RoomPerson, RoomPerson];
+    ada.cut();
+    await ben.until(() => ben.room?.members[0]?.isHere === false);
+    ben.cut();
+    const room = (await here.server.rooms.find(ada.code)) ?? expect.fail('The room is gone.');
+    while (room.now.members.some(({ server }) => server !== null)) await new Promise(setImmediate);
+    here.clock.advance(3600);
+    await ben.comeBack();
+    here.clock.advance(0);
+    await ben.until(() => ben.room?.playedByBot.length === 1);
+    const { entries = [] } = (await here.store.read(ada.code)) ?? {};
+    expect(entries.slice(-4).map(({ type }) => type)).toEqual(['went', 'went', 'came', 'bot_took']);
+  });
+
+  test('rests when only bots have played for long, until a person says something', async () => {
+    const tired = await TestServer.start({ limits: { restAfter: 3 } });
+    try {
+      const [ada, ben] = (await tired.game(GAME, ['Ada', 'Ben'], { turnSeconds: 30 })) as [RoomPerson, RoomPerson];
+      const beat = () => ada.seats.get(0)?.beat ?? 0;
+      const isResting = () => ada.chat.at(-1)?.text.startsWith('Only bots have played') === true;
+      for (let i = 1; i <= 3; i++) {
+        tired.clock.advance(30);
+        await ada.until(() => beat() === i);
+      }
+      tired.clock.advance(30);
+      await ada.until(isResting);
+      tired.clock.advance(3600);
+      await ben.done({ call: 'say', text: 'Still here?' });
+      await ada.until(() => !isResting());
+      expect(beat()).toBe(3);
+      tired.clock.advance(30);
+      await ada.until(() => beat() === 4);
+    } finally {
+      await tired.stop();
+    }
+  });
+
   test('passes the host’s role on, when the host leaves or stays away', async () => {
     const people = await here.table(GAME, ['Ada', 'Ben', 'Cy']);
     const [ada, ben, cy] = people as [RoomPerson, RoomPerson, RoomPerson];

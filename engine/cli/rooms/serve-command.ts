@@ -39,6 +39,10 @@ export const serveCommand: Command = {
       value: 'N',
       about: `a room where nothing happens is deleted after (left out: ${USUAL_LIMITS.roomHours})`,
     },
+    'rest-after': {
+      value: 'N',
+      about: `a room rests after so many decisions of bots in a row (left out: ${USUAL_LIMITS.restAfter})`,
+    },
     'most-sockets': { value: 'N', about: `(left out: ${USUAL_LIMITS.mostSockets})` },
     'most-sockets-each': { value: 'N', about: `from one address (left out: ${USUAL_LIMITS.mostSocketsEach})` },
     'largest-message': { value: 'BYTES', about: `(left out: ${USUAL_LIMITS.largestMessage})` },
@@ -147,6 +151,7 @@ function limitsFrom(args: Arguments): ServerLimits {
     ...usual,
     mostRooms: args.count('most-rooms', 1) ?? usual.mostRooms,
     roomHours: args.count('room-hours', 1) ?? usual.roomHours,
+    restAfter: args.count('rest-after', 1) ?? usual.restAfter,
     mostSockets: args.count('most-sockets', 1) ?? usual.mostSockets,
     mostSocketsEach: args.count('most-sockets-each', 1) ?? usual.mostSocketsEach,
     largestMessage: args.count('largest-message', 1024) ?? usual.largestMessage,
