@@ -84,6 +84,7 @@ export const folders = [
   'ui/canvas/ground',
   'ui/canvas/motion',
   'ui/canvas',
+  'ui/table/layout',
   'ui/table',
   'ui/inspector/facts',
   'ui/inspector',

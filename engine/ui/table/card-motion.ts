@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../core/events';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
-import type { LaidCards, PlacedCard } from './lay-cards';
-import { zoneKey } from './table-blocks';
+import type { LaidCards, PlacedCard } from './layout/lay-cards';
+import { zoneKey } from './layout/table-blocks';
 
 /** A card that moves from one place to another. Times are milliseconds from the beginning. */
 export interface Flight {

@@ -4,9 +4,9 @@ import { cellHash } from '../canvas/gl/sheet';
 import { lookOf, tintOf } from '../canvas/ground/entity-looks';
 import { FLOOR_SIGN, lineTile } from '../canvas/ground/letter-signs';
 import type { About } from '../stage';
-import { type BoardExit, type BoardRoom, familyOf, middleCell, openSides } from './board-view';
-import { drawLook } from './draw-cards';
-import { cellAt, isShown, type PlacedBoard } from './place-board';
+import { drawLook } from './draw-look';
+import { type BoardExit, type BoardRoom, familyOf, middleCell, openSides } from './layout/board-view';
+import { cellAt, isShown, type PlacedBoard } from './layout/place-board';
 import type { TablePainter } from './table-painter';
 
 const TILE = 0xc8c0b0;

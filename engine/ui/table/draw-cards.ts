@@ -1,27 +1,16 @@
-import type { EntityView } from '../../game/knowledge/seat-view';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
-import { LINE } from '../canvas/gl/glyph-atlas';
-import { NO_TILE, type TileSheet } from '../canvas/gl/sheet';
-import { type Look, lookOf, tintOf, WHITE } from '../canvas/ground/entity-looks';
-import { lineTile } from '../canvas/ground/letter-signs';
+import { lookOf, tintOf, WHITE } from '../canvas/ground/entity-looks';
 import { letterTint } from '../canvas/ground/letter-tiles';
-import { familyOf, openSides } from './board-view';
-import { cardBox, type PlacedCard } from './lay-cards';
-import { PILE_DEPTH } from './measure-blocks';
-import { hasWords, linesIn } from './small-letters';
-import type { Box, TablePainter } from './table-painter';
-import type { EmptyStyle, KindStyles } from './table-style';
+import { drawFace, drawMark } from './draw-face';
+import { cardBox, type PlacedCard } from './layout/lay-cards';
+import { PILE_DEPTH } from './layout/measure-blocks';
+import type { KindStyles } from './layout/table-style';
+import { INK, INSIDE } from './table-inks';
+import type { TablePainter } from './table-painter';
 
 const PAPER = 0xd9d0b8;
 const BACK = 0x8f86c0;
 const SHADE = 0x05060c;
-export const INK = 0xebe2c6;
-export const FAINT = 0x9aa0b8;
-/** The margin inside a card; less on a small card. */
-const RIM = 9;
-const SMALL_RIM = 8;
-/** Room for about five letters. */
-const LEAST_WORD = 40;
 
 /** Draws a card, face up or face down. */
 export function drawCard(painter: TablePainter, card: PlacedCard, kinds: KindStyles | null): void {
@@ -42,150 +31,7 @@ export function drawCard(painter: TablePainter, card: PlacedCard, kinds: KindSty
   if (kind?.mark) drawMark(painter, card, kind.mark, tintOf(entity.tint));
 }
 
-/** The mark of its kind, in the upper right corner, on a ground of its own. A covered card shows it under its number. */
-function drawMark(painter: TablePainter, card: PlacedCard, mark: string, tint: number): void {
-  const { columns, x, y, visible, style, entity } = card;
-  const { w } = cardBox(card);
-  const tile = painter.sheet.find(mark);
-  const times = columns >= 8 ? 2 : 1;
-  const [width, height] = [ART_WIDTH * times, ART_HEIGHT * times];
-  const isCovered = visible < w;
-  const rim = columns > SMALL_COLUMNS ? RIM : SMALL_RIM;
-  const hasNumber = entity !== null && numberOf(entity, style.number, style.numbers) !== '';
-  const at = isCovered
-    ? { x: x + rim - 2, y: y + rim + (hasNumber ? 11 * numberScale(columns) + 4 : 0) }
-    : { x: x + w - rim - width + 2, y: y + rim - 1 };
-  painter.fill({ x: at.x, y: at.y, w: width, h: height }, INSIDE);
-  painter.tile(tile, at.x, at.y, { times, tint });
-}
-
-const SMALL_COLUMNS = 4;
-const SHORT_ROWS = 9;
-const INSIDE = 0x0a0c14;
-
-/** The scale of a card's number, if there is room for it. */
-const numberScale = (columns: number): number => (columns >= 12 ? 4 : columns >= 8 ? 3 : columns >= 4 ? 2 : 1);
-
-/** With room for words: the number, a sign below it, the picture, and the name. Else the number and the picture. */
-function drawFace(painter: TablePainter, card: PlacedCard, entity: EntityView): void {
-  const { columns, rows, x, y, style } = card;
-  const { w, h } = cardBox(card);
-  const { letters, unit } = painter;
-  const tint = tintOf(entity.tint);
-  const isRead = hasWords([columns, rows], unit);
-  const rim = columns > SMALL_COLUMNS ? RIM : SMALL_RIM;
-  const isShort = rows < SHORT_ROWS;
-  const most = isShort && rows > 5 ? 3 : 2;
-  // No words and no picture where the next card covers this one.
-  const seen = Math.min(w - 2 * rim - 2, card.visible - rim - 2);
-  const words = isRead ? nameLines(painter, entity.name, seen, most) : NO_WORDS;
-  // On a short card the picture gets every line that the name doesn't need.
-  const lineCount = isShort ? Math.max(1, words.lines.length) : most;
-  const foot = y + h - rim - (isRead ? lineCount : 0) * LINE;
-  const room = { x: x + rim + 1, y: y + rim, w: w - 2 * rim - 2, h: (isRead ? foot - 4 : foot) - (y + rim) };
-  const number = numberOf(entity, style.number, style.numbers);
-  const times = numberTimes(letters.width(number), numberScale(columns), card.visible - rim - 2);
-  const below = number === '' ? 0 : 11 * times + 3;
-  const sign = style.sign ? signOf(painter, entity, style.sign) : null;
-  const wide = columns >= 8 ? 2 : 1;
-  if (sign) painter.tile(sign, room.x - 3 * wide, room.y + below - 1, { times: wide, tint });
-  if (style.hasPicture) {
-    const taken = { w: number === '' ? 0 : letters.width(number) * times + 2, h: below, sign: sign ? 15 * wide : 0 };
-    drawPicture(painter, entity, { ...room, w: seen >= ART_WIDTH ? seen : room.w }, taken, room.w);
-    // On the smallest cards the number may cover a corner of the picture.
-    if (columns < 3 && number !== '') painter.fill({ x: room.x - 1, y: room.y, w: taken.w, h: 12 }, INSIDE);
-  }
-  if (number !== '') painter.text(number, room.x, room.y, { times, tint });
-  if (!isRead) return;
-  painter.fill({ x: room.x, y: foot - 3, w: room.w, h: 1 }, PAPER, 110);
-  const shift = ((lineCount - words.lines.length) * LINE) / 2;
-  words.lines.forEach((line, i) => {
-    painter.textInMiddle(line, room.x + seen / 2, foot + i * LINE + shift + 1, { tint: INK, isNarrow: words.isNarrow });
-  });
-}
-
-const NO_WORDS = { lines: [] as string[], isNarrow: false };
-
-/** Lines of plain letters that leave enough of a card to its picture. */
-const MOST_PLAIN = 2;
-
-/** A name in plain letters if they hold all of it, else in narrow ones. A few letters and dots say nothing. */
-export function nameLines(
-  { letters, narrow }: TablePainter,
-  name: string,
-  room: number,
-  most: number,
-): typeof NO_WORDS {
-  if (room < LEAST_WORD * narrow.share) return NO_WORDS;
-  const longest = Math.max(...name.split(/\s+/).map((word) => letters.width(word)));
-  const plain = linesIn(letters, name, room, most);
-  const isWhole = longest <= room && plain.length <= MOST_PLAIN && !plain.at(-1)?.endsWith('…');
-  return isWhole
-    ? { lines: plain, isNarrow: false }
-    : { lines: linesIn(narrow.letters, name, room / narrow.share, most), isNarrow: true };
-}
-
-/** As large as possible while the visible part of a covered card shows all of it. */
-function numberTimes(width: number, most: number, visible: number): number {
-  let times = most;
-  while (times > 1 && width * times > visible) times--;
-  return times;
-}
-
-/** Draws the picture at a whole multiple of its size: below the number or beside it, wherever it can be larger. */
-function drawPicture(
-  painter: TablePainter,
-  entity: EntityView,
-  room: Box,
-  taken: { readonly w: number; readonly h: number; readonly sign: number },
-  /** The full width, including what the next card covers. */
-  whole: number,
-): void {
-  const look = pictureOf(entity, painter.sheet);
-  const tall = look.top.index >= 0 ? 2 : 1;
-  const timesIn = (w: number, h: number) => Math.floor(Math.min(w / ART_WIDTH, h / (tall * ART_HEIGHT)));
-  // A picture may lose an edge under the next card if that makes it larger.
-  const wide = Math.min(whole, 1.25 * room.w);
-  const below = timesIn(wide - taken.sign, room.h - taken.h);
-  const beside = timesIn(wide - Math.max(taken.w, taken.sign), room.h);
-  const times = Math.max(1, below, beside);
-  const [w, h] = [times * ART_WIDTH, times * tall * ART_HEIGHT];
-  const hasRoom = below > 0 || beside > 0;
-  // If the next card covers some of it, more is visible below the number.
-  const isBeside = beside > below || (beside === below && room.w === whole);
-  const left = !hasRoom ? 0 : isBeside ? Math.max(taken.w, taken.sign) : taken.sign;
-  const top = !hasRoom || isBeside ? 0 : taken.h;
-  const x = Math.max(room.x + (room.w - w) / 2, room.x + left);
-  const y = room.y + top + (room.h - top - h) / 2;
-  drawLook(painter, look, Math.round(x), Math.round(y), times, tintOf(entity.tint));
-}
-
-/** A board tile in the hand shows its open sides. */
-function pictureOf(entity: EntityView, sheet: TileSheet): Look {
-  const family = typeof entity.attributes.open === 'string' ? familyOf(entity, sheet) : null;
-  return family
-    ? { base: sheet.tile(`${family}_${openSides(entity)}`), top: NO_TILE, letter: lineTile(sheet, openSides(entity)) }
-    : lookOf(entity, sheet, entity.id);
-}
-
-/** A figure with the top left of its upper tile at (x, y). */
-export function drawLook(painter: TablePainter, look: Look, x: number, y: number, times: number, tint: number): void {
-  const isTall = look.top.index >= 0;
-  if (isTall) painter.tile(look.top, x, y, { times, tint, as: 'sprite' });
-  painter.tile(look.base, x, y + (isTall ? ART_HEIGHT * times : 0), { times, tint, as: 'sprite' });
-  drawLetter(painter, look, x, y, times, tint);
-}
-
-/** The letter of a figure, in the middle of its tiles and nearly as large as both. */
-function drawLetter(painter: TablePainter, { letter, top }: Look, x: number, y: number, times: number, tint: number) {
-  const tall = top.index >= 0 ? 2 : 1;
-  const large = tall === 2 && times > 1 ? Math.floor(1.5 * times) : times;
-  const left = x + (ART_WIDTH * (times - large)) / 2;
-  const above = y + (ART_HEIGHT * (tall * times - large)) / 2;
-  painter.plate(Math.round(left), Math.round(above), large);
-  painter.tile(letter, Math.round(left), Math.round(above), { times: large, tint: letterTint(tint), as: 'letter' });
-}
-
+/** A card of one cell. */
 function drawSmall(painter: TablePainter, { entity, x, y }: PlacedCard): void {
   const { sheet } = painter;
   if (!entity) {
@@ -196,25 +42,6 @@ function drawSmall(painter: TablePainter, { entity, x, y }: PlacedCard): void {
   painter.fill({ x: x + 1, y, w: ART_WIDTH - 2, h: ART_HEIGHT }, 0x181c2c);
   painter.tile(look.base, x, y, { tint: tintOf(entity.tint), as: 'sprite' });
   painter.tile(look.letter, x, y, { tint: letterTint(tintOf(entity.tint)), as: 'letter' });
-}
-
-function numberOf(
-  { attributes, stats }: EntityView,
-  name: string | null,
-  numbers: { readonly [value: string]: string },
-): string {
-  if (name === null) return '';
-  const value = stats[name]?.current ?? attributes[name];
-  return value === undefined ? '' : (numbers[String(value)] ?? String(value));
-}
-
-/** `suit_hearts` for a suit of hearts, else a tile named like the value. */
-function signOf({ sheet }: TablePainter, { attributes }: EntityView, name: string) {
-  const value = attributes[name];
-  if (value === undefined) return null;
-  const tile = sheet.find(`${name}_${value}`);
-  const found = tile.index >= 0 ? tile : sheet.find(String(value));
-  return found.index >= 0 ? found : null;
 }
 
 /** The cards under the top one of a pile. */
@@ -251,60 +78,6 @@ export function drawCount(painter: TablePainter, card: PlacedCard): void {
     h: 11 * times + 8,
   };
   painter.fill({ x: plate.x - 1, y: plate.y - 1, w: plate.w + 2, h: plate.h + 2 }, BACK);
-  painter.fill(plate, 0x0a0c14);
+  painter.fill(plate, INSIDE);
   painter.text(text, plate.x + 5, plate.y + 4, { times, tint: WHITE });
 }
-
-/** The place of an empty zone: its picture if it has one, else no box, only its four corners. */
-export function drawEmpty(painter: TablePainter, card: PlacedCard, title: string): void {
-  if (card.columns === 1 || !card.zone.isDrawnEmpty) return;
-  const { x, y, w, h } = cardBox(card);
-  const { empty, size } = card.style;
-  if (empty) {
-    drawStandIn(painter, card, empty, size === 'large' ? title : null);
-    return;
-  }
-  for (const [left, top] of [
-    [x, y],
-    [x + w - CORNER, y],
-    [x, y + h - CORNER],
-    [x + w - CORNER, y + h - CORNER],
-  ] as const) {
-    painter.fill({ x: left, y: top < y + h / 2 ? top : top + CORNER - 1, w: CORNER, h: 1 }, PLACE, 130);
-    painter.fill({ x: left < x + w / 2 ? left : left + CORNER - 1, y: top, w: 1, h: CORNER }, PLACE, 130);
-  }
-}
-
-/** A picture where cards will lie. Where the largest will lie, it is a card that bears the name of the game. */
-function drawStandIn(
-  painter: TablePainter,
-  card: PlacedCard,
-  { sprite, tint }: EmptyStyle,
-  title: string | null,
-): void {
-  const { x, y, w, h } = cardBox(card);
-  const lines = title === null ? [] : wholeLines(painter, title, w - 2 * RIM);
-  if (title !== null) painter.frameOf('card', x, y, card.columns, card.rows, PLACE);
-  const room = h - (title === null ? 0 : 2 * RIM + lines.length * LINE);
-  const times = Math.max(1, Math.floor(Math.min((w - (title === null ? 0 : 2 * RIM)) / ART_WIDTH, room / ART_HEIGHT)));
-  const at = {
-    x: x + (w - times * ART_WIDTH) / 2,
-    y: y + (title === null ? 0 : RIM) + (room - times * ART_HEIGHT) / 2,
-  };
-  painter.tile(painter.sheet.find(sprite), Math.round(at.x), Math.round(at.y), { times, tint: tint ?? SHADOW });
-  lines.forEach((line, i) => {
-    const foot = y + h - RIM - (lines.length - i) * LINE;
-    painter.textInMiddle(line, x + w / 2, foot, { tint: FAINT });
-  });
-}
-
-/** The name of the game in lines; none if it would have to be cut. */
-function wholeLines({ letters }: TablePainter, title: string, room: number): string[] {
-  const lines = linesIn(letters, title, room, 3);
-  return lines.some((line) => /[-…]$/.test(line)) ? [] : lines;
-}
-
-/** The colour of what is not there yet. */
-const SHADOW = 0x2a3148;
-const CORNER = 8;
-const PLACE = 0x4d6488;

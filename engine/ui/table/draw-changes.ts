@@ -2,9 +2,10 @@ import { FLASH_TIME } from '../canvas/draw-figures';
 import { GAINED, LOST, NUMBER_TIME, numberText } from '../canvas/draw-numbers';
 import { ART_WIDTH } from '../canvas/gl/camera';
 import type { StatChange } from '../canvas/motion/timeline';
-import { cardBox } from './lay-cards';
-import type { TableLayout } from './table-layout';
-import type { Box, TablePainter } from './table-painter';
+import type { Box } from './layout/box';
+import { cardBox } from './layout/lay-cards';
+import type { TableLayout } from './layout/table-layout';
+import type { TablePainter } from './table-painter';
 
 /** How far a number rises, and the distance between several, in points. */
 const WAY = 14;

@@ -2,15 +2,16 @@ import type { ChartEntry, ChartView } from '../../game/knowledge/seat-view';
 import { ART_WIDTH } from '../canvas/gl/camera';
 import { LINE } from '../canvas/gl/glyph-atlas';
 import { tintOf } from '../canvas/ground/entity-looks';
-import { FAINT, INK, nameLines } from './draw-cards';
-import { CHART_HEAD, CHART_ROW, LABEL } from './measure-blocks';
-import { linesIn } from './small-letters';
-import type { Box, TablePainter } from './table-painter';
+import { nameLines } from './draw-face';
+import type { Box } from './layout/box';
+import { CHART_HEAD, CHART_ROW, LABEL } from './layout/measure-blocks';
+import { linesIn } from './layout/small-letters';
+import { FAINT, INK, LAMP } from './table-inks';
+import type { TablePainter } from './table-painter';
 
 const CELL = 0x10162b;
 const COVER = 0x07090f;
 const LIT = 0x2f3f5e;
-const CROSSING = 0xffd08a;
 const DIE = 0xf0ead6;
 const OTHER_DIE = 0x4a5270;
 const GAP = 1;
@@ -51,7 +52,7 @@ export function drawChart(painter: TablePainter, chart: ChartView, place: Box, i
   for (let face = 1; face <= columns; face++) {
     drawFace(painter, face, dice?.[1], cellAt(1, face).x + (width - ART_WIDTH) / 2, top - CHART_HEAD);
   }
-  if (dice) painter.outline(cellAt(...dice), 1, CROSSING);
+  if (dice) painter.outline(cellAt(...dice), 1, LAMP);
 }
 
 const isAt = ([row, column]: ChartEntry['at'], atRow: number, atColumn: number): boolean =>

@@ -1,9 +1,10 @@
 import type { ToldRoll } from '../../core/events';
 import { addedParts, keptDice } from '../../language/text/roll-text';
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
-import { FAINT, INK } from './draw-cards';
-import { DICE_HEIGHT } from './measure-blocks';
-import type { Box, TablePainter } from './table-painter';
+import type { Box } from './layout/box';
+import { DICE_HEIGHT } from './layout/measure-blocks';
+import { FAINT, INK, LAMP } from './table-inks';
+import type { TablePainter } from './table-painter';
 
 /**
  * The rolls of one decision, first to last. `tumble` is the frame of dice that are still rolling; null once they lie
@@ -17,7 +18,6 @@ export interface ShownRolls {
 const BONE = 0xf0ead6;
 const DROPPED = 0x5d6480;
 const EARLIER = 0x8d8a86;
-const LAMP = 0xffd08a;
 const LARGEST_DIE = 3;
 const MOST_DICE = 8;
 const BETWEEN = 14;

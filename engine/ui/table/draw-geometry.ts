@@ -1,8 +1,9 @@
 import { tintOf } from '../canvas/ground/entity-looks';
 import { makeButton, setText } from '../dom';
-import type { BoardExit, BoardRoom, BoardTile } from './board-view';
-import { cellAt, isShown, type PlacedBoard } from './place-board';
-import type { Box, TablePainter } from './table-painter';
+import type { BoardExit, BoardRoom, BoardTile } from './layout/board-view';
+import type { Box } from './layout/box';
+import { cellAt, isShown, type PlacedBoard } from './layout/place-board';
+import type { TablePainter } from './table-painter';
 
 const PAPER = 0x141b33;
 const PAPER_HERE = 0x3a3020;

@@ -1,12 +1,13 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { lookOf } from '../canvas/ground/entity-looks';
-import { drawLook, FAINT, INK } from './draw-cards';
-import { hasNumber, LABEL, meterText, SEAT_ICON, tokenCount, tokenStep, toldOf } from './measure-blocks';
-import { seatTint } from './place-board';
-import type { MeterBlock, SeatBlock } from './table-blocks';
-import type { Box, TablePainter } from './table-painter';
+import { drawLook } from './draw-look';
+import type { Box } from './layout/box';
+import { hasNumber, LABEL, meterText, SEAT_ICON, tokenCount, tokenStep, toldOf } from './layout/measure-blocks';
+import { seatTint } from './layout/place-board';
+import type { MeterBlock, SeatBlock } from './layout/table-blocks';
+import { FAINT, INK, LAMP } from './table-inks';
+import type { TablePainter } from './table-painter';
 
-const LAMP = 0xffd08a;
 const HOLLOW = 0x1c2234;
 const EMPTY = 0x39425e;
 const BAR_HEIGHT = 10;

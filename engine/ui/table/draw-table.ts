@@ -3,23 +3,27 @@ import { LINE } from '../canvas/gl/glyph-atlas';
 import { cellHash } from '../canvas/gl/sheet';
 import { FLOOR_SIGN } from '../canvas/ground/letter-signs';
 import type { Marks } from '../stage';
-import { cellsBeside } from './board-view';
 import { type CardMotion, ease, flightAt } from './card-motion';
 import { drawGhost, drawGround, drawOpening } from './draw-board';
-import { drawCard, drawCount, drawEmpty, drawLook, drawPileBelow, FAINT } from './draw-cards';
+import { drawCard, drawCount, drawPileBelow } from './draw-cards';
 import { drawChart } from './draw-chart';
 import { drawDice, type ShownRolls } from './draw-dice';
+import { drawEmpty } from './draw-empty';
 import { drawGeometry } from './draw-geometry';
+import { drawLook } from './draw-look';
 import { drawMeter, drawSeat } from './draw-meters';
 import { drawVersus, numberBoxes } from './draw-versus';
-import { cardBox, type PlacedCard } from './lay-cards';
-import { zoneCaption } from './measure-blocks';
-import { cellAt } from './place-board';
-import { linesIn } from './small-letters';
-import type { ZoneBlock } from './table-blocks';
-import type { TableLayout } from './table-layout';
-import type { Box, TablePainter } from './table-painter';
-import type { TableStyle } from './table-style';
+import { cellsBeside } from './layout/board-view';
+import type { Box } from './layout/box';
+import { cardBox, type PlacedCard } from './layout/lay-cards';
+import { zoneCaption } from './layout/measure-blocks';
+import { cellAt } from './layout/place-board';
+import { linesIn } from './layout/small-letters';
+import type { ZoneBlock } from './layout/table-blocks';
+import type { TableLayout } from './layout/table-layout';
+import type { TableStyle } from './layout/table-style';
+import { FAINT, LAMP } from './table-inks';
+import type { TablePainter } from './table-painter';
 
 /** What a frame shows besides the table itself. */
 export interface TableFrame {
@@ -35,7 +39,6 @@ export interface TableFrame {
 }
 
 const CHOICE = 0x8fe3ff;
-const LAMP = 0xffd08a;
 
 export function drawTable(painter: TablePainter, table: TableLayout, moment: TableFrame): void {
   const { style, rolls } = moment;

@@ -1,11 +1,11 @@
 import type { VersusSideView, VersusView } from '../../game/knowledge/seat-view';
 import { LINE } from '../canvas/gl/glyph-atlas';
-import { FAINT, INK } from './draw-cards';
-import { DICE_HEIGHT, DICE_WIDTH, isSideBySide, VERSUS_HEIGHT, VERSUS_WIDTH } from './measure-blocks';
-import type { NumbersBlock } from './table-blocks';
-import type { Box, TablePainter } from './table-painter';
+import type { Box } from './layout/box';
+import { DICE_HEIGHT, DICE_WIDTH, isSideBySide, VERSUS_HEIGHT, VERSUS_WIDTH } from './layout/measure-blocks';
+import type { NumbersBlock } from './layout/table-blocks';
+import { FAINT, INK, LAMP } from './table-inks';
+import type { TablePainter } from './table-painter';
 
-const AHEAD = 0xffd08a;
 const BEHIND = 0xc3cdea;
 /** The height of a digit on the sheet, and the largest scale. */
 const DIGIT = 11;
@@ -52,7 +52,7 @@ function drawSide(
 ): void {
   const middle = box.x + box.w / 2;
   painter.fitInMiddle(name, { ...box, y: box.y }, { tint: INK });
-  painter.textInMiddle(String(value), middle, box.y + LINE + 2, { times, tint: isAhead ? AHEAD : BEHIND });
+  painter.textInMiddle(String(value), middle, box.y + LINE + 2, { times, tint: isAhead ? LAMP : BEHIND });
   // A number with one part says it all itself.
   if (parts.length < 2) return;
   const told = parts.map(({ label, value: part }) => `${label} ${part}`);

@@ -5,14 +5,8 @@ import type { Quads } from '../canvas/gl/quads';
 import type { SheetTile, TileSheet } from '../canvas/gl/sheet';
 import { TableLook } from '../canvas/gl/table-look';
 import { WHITE } from '../canvas/ground/entity-looks';
-import { narrowShare } from './small-letters';
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
+import type { Box } from './layout/box';
+import { narrowShare } from './layout/small-letters';
 
 export interface Ink {
   /** The scale. */

@@ -14,9 +14,9 @@ import { type CardMotion, motionOf, NO_MOTION, TUMBLE_FRAMES, TUMBLE_TIME } from
 import { changesEnd, drawChanges } from './draw-changes';
 import { GeometrySwitch } from './draw-geometry';
 import { drawTable } from './draw-table';
-import { hitOn, layTable, NO_TABLE, type TableLayout } from './table-layout';
+import { hitOn, layTable, NO_TABLE, type TableLayout } from './layout/table-layout';
+import { type TableStyle, tableStyleOf } from './layout/table-style';
 import { TablePainter } from './table-painter';
-import { type TableStyle, tableStyleOf } from './table-style';
 
 /** The stage of a game without a map: cards, meters, dice, boards of tiles and rooms. */
 export async function createTableStage(canvas: HTMLCanvasElement, settings: StageSettings): Promise<Stage> {

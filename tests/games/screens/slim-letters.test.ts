@@ -5,7 +5,7 @@ import type { SheetFile } from '../../../engine/load/pack/sheet-file';
 import { lettersOf, slimLettersOf } from '../../../engine/ui/canvas/gl/glyph-atlas';
 import { paintSheet } from '../../../engine/ui/canvas/gl/sheet-image';
 import { slimTiles } from '../../../engine/ui/canvas/gl/slim-letters';
-import { linesIn } from '../../../engine/ui/table/small-letters';
+import { linesIn } from '../../../engine/ui/table/layout/small-letters';
 import { ROOT } from '../../support/disk-source';
 import { definitionsOf } from '../../support/play';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../engine/core/rng';
 import { createGame } from '../../../engine/game/game';
-import { tableStyleOf } from '../../../engine/ui/table/table-style';
+import { tableStyleOf } from '../../../engine/ui/table/layout/table-style';
 import { ROOT } from '../../support/disk-source';
 import { definitionsOf } from '../../support/play';
 import { decideByLot, isOver, usualSettings } from '../all/playing';

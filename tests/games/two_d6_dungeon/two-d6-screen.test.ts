@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
-import { arrange } from '../../../engine/ui/table/arrange-blocks';
-import { hasWords } from '../../../engine/ui/table/small-letters';
-import { blocksOf } from '../../../engine/ui/table/table-blocks';
-import { tableStyleOf } from '../../../engine/ui/table/table-style';
+import { arrange } from '../../../engine/ui/table/layout/arrange-blocks';
+import { hasWords } from '../../../engine/ui/table/layout/small-letters';
+import { blocksOf } from '../../../engine/ui/table/layout/table-blocks';
+import { tableStyleOf } from '../../../engine/ui/table/layout/table-style';
 import { readingRows } from '../../../engine/ui/text/readings';
 import { textView } from '../../support/screens';
 import { ask, attack, BEETLE, descend, meet, PRIVY, pick, SPIDER } from './delving';

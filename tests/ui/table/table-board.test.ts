@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
-import { boardOf, openSides } from '../../../engine/ui/table/board-view';
 import { drawGround } from '../../../engine/ui/table/draw-board';
-import { placeBoard } from '../../../engine/ui/table/place-board';
-import { hitOn, layTable } from '../../../engine/ui/table/table-layout';
+import { boardOf, openSides } from '../../../engine/ui/table/layout/board-view';
+import { placeBoard } from '../../../engine/ui/table/layout/place-board';
+import { hitOn, layTable } from '../../../engine/ui/table/layout/table-layout';
+import { tableStyleOf } from '../../../engine/ui/table/layout/table-style';
 import type { TablePainter } from '../../../engine/ui/table/table-painter';
-import { tableStyleOf } from '../../../engine/ui/table/table-style';
 import { seatOf, sheetOf, thing } from '../canvas/drawn-view';
 import { cellsOf, FIXTURES, type TableFixture, tableView, zone } from './table-views';
 

@@ -3,8 +3,8 @@ import type { GameEvent } from '../../../engine/core/events';
 import type { EntityView } from '../../../engine/game/knowledge/seat-view';
 import { statChangesOf } from '../../../engine/ui/canvas/motion/timeline';
 import { changesEnd, drawChanges } from '../../../engine/ui/table/draw-changes';
-import type { PlacedCard } from '../../../engine/ui/table/lay-cards';
-import { NO_TABLE } from '../../../engine/ui/table/table-layout';
+import type { PlacedCard } from '../../../engine/ui/table/layout/lay-cards';
+import { NO_TABLE } from '../../../engine/ui/table/layout/table-layout';
 import type { TablePainter } from '../../../engine/ui/table/table-painter';
 
 const lost = (attribute: string, by: number): GameEvent => {

@@ -4,8 +4,8 @@ import type { EntityView, SeatView } from '../../../engine/game/knowledge/seat-v
 import { keptDice } from '../../../engine/language/text/roll-text';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
 import { flightAt, motionOf, TUMBLE_FRAMES, TUMBLE_TIME } from '../../../engine/ui/table/card-motion';
-import { layTable, type TableLayout } from '../../../engine/ui/table/table-layout';
-import { tableStyleOf } from '../../../engine/ui/table/table-style';
+import { layTable, type TableLayout } from '../../../engine/ui/table/layout/table-layout';
+import { tableStyleOf } from '../../../engine/ui/table/layout/table-style';
 import { sheetOf } from '../canvas/drawn-view';
 import { card, tableView, zone } from './table-views';
 

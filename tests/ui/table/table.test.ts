@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
-import { cardBox } from '../../../engine/ui/table/lay-cards';
-import { hasWords } from '../../../engine/ui/table/small-letters';
-import { blocksOf } from '../../../engine/ui/table/table-blocks';
-import { hitOn, layTable, type TableLayout } from '../../../engine/ui/table/table-layout';
-import { tableStyleOf } from '../../../engine/ui/table/table-style';
+import { cardBox } from '../../../engine/ui/table/layout/lay-cards';
+import { hasWords } from '../../../engine/ui/table/layout/small-letters';
+import { blocksOf } from '../../../engine/ui/table/layout/table-blocks';
+import { hitOn, layTable, type TableLayout } from '../../../engine/ui/table/layout/table-layout';
+import { tableStyleOf } from '../../../engine/ui/table/layout/table-style';
 import { seatOf, sheetOf, thing } from '../canvas/drawn-view';
 import { card, FIXTURES, type TableFixture, tableView, zone } from './table-views';
 

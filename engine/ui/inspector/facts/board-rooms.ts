@@ -5,7 +5,7 @@ import type { Game } from '../../../game/game';
 import { areaOf } from '../../../level/board/areas';
 import { sideNamed, sidesOf } from '../../../level/board/sides';
 import type { Machine } from '../../../machine/model/machine';
-import { boardOf } from '../../table/board-view';
+import { boardOf } from '../../table/layout/board-view';
 import { notableIn } from './entity-list';
 import { entityText, plainValue } from './plain-value';
 import type { Rect, RoomExit, RoomNode } from './room-node';

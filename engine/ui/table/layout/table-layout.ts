@@ -1,13 +1,16 @@
-import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
-import { lookOf } from '../canvas/ground/entity-looks';
-import type { Hit } from '../stage';
-import { type Arrangement, arrange, CARD_SIZES } from './arrange-blocks';
+import type { EntityView, SeatView } from '../../../game/knowledge/seat-view';
+import type { Letters } from '../../canvas/gl/glyph-atlas';
+import type { TileSheet } from '../../canvas/gl/sheet';
+import { lookOf } from '../../canvas/ground/entity-looks';
+import type { Hit } from '../../stage';
+import { type Arrangement, arrange } from './arrange-blocks';
 import { cellsBeside } from './board-view';
+import { isInBox } from './box';
+import { CARD_SIZES } from './card-sizes';
 import { cardBox, type LaidCards, layCards } from './lay-cards';
 import type { CardSize } from './measure-blocks';
 import { layPieces, type PlacedBoard, type PlacedPiece, placeBoard } from './place-board';
 import { blocksOf } from './table-blocks';
-import type { Box, TablePainter } from './table-painter';
 import type { TableStyle } from './table-style';
 
 /** A view laid out on a table: the position of everything, in points. */
@@ -29,7 +32,7 @@ export function layTable(
   width: number,
   height: number,
   pixelRatio: number,
-  { sheet, letters }: Pick<TablePainter, 'sheet' | 'letters'>,
+  { sheet, letters }: { readonly sheet: TileSheet; readonly letters: Letters },
 ): TableLayout {
   const blocks = blocksOf(view, style);
   const arrangement = arrange(blocks, width, height, pixelRatio, letters);
@@ -70,16 +73,16 @@ export const NO_TABLE: TableLayout = {
 
 /** What is at a point of the table: the topmost card, the place of a zone, or a cell of the board. */
 export function hitOn({ cards, anchors, board }: TableLayout, x: number, y: number): Hit | null {
-  const card = cards.findLast((one) => isIn(cardBox(one), x, y));
+  const card = cards.findLast((one) => isInBox(cardBox(one), x, y));
   if (card) {
     const { zone, owner } = card.zone;
     return { cell: null, zone: { zone, owner }, entities: card.entity ? [card.entity.id] : [] };
   }
   for (const anchor of anchors.values()) {
     const { zone, owner } = anchor.zone;
-    if (isIn(cardBox(anchor), x, y)) return { cell: null, zone: { zone, owner }, entities: [] };
+    if (isInBox(cardBox(anchor), x, y)) return { cell: null, zone: { zone, owner }, entities: [] };
   }
-  if (!board || !isIn(board.box, x, y)) return null;
+  if (!board || !isInBox(board.box, x, y)) return null;
   const cell = {
     x: Math.floor((x - board.x) / board.cellWidth) + board.board.left,
     y: Math.floor((y - board.y) / board.cellHeight) + board.board.top,
@@ -90,12 +93,9 @@ export function hitOn({ cards, anchors, board }: TableLayout, x: number, y: numb
     ...pieces.filter(isHere).reverse(),
     ...tiles.filter(isHere),
     ...rooms.flatMap(({ exits }) => exits.filter(isHere)),
-    ...rooms.filter((room) => isIn(room, cell.x, cell.y)),
+    ...rooms.filter((room) => isInBox(room, cell.x, cell.y)),
   ];
   const way = cellsBeside(board.board).find(isHere)?.way ?? null;
   // An empty cell counts too: a tile may be laid there.
   return { cell, zone: null, entities: found.map(({ entity }) => entity.id), way };
 }
-
-const isIn = ({ x, y, w, h }: Box, atX: number, atY: number): boolean =>
-  atX >= x && atY >= y && atX < x + w && atY < y + h;

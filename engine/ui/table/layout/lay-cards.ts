@@ -1,11 +1,12 @@
-import type { EntityView } from '../../game/knowledge/seat-view';
-import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
-import type { Letters } from '../canvas/gl/glyph-atlas';
-import { type Arrangement, NORMAL_SIZES } from './arrange-blocks';
+import type { EntityView } from '../../../game/knowledge/seat-view';
+import { ART_HEIGHT, ART_WIDTH } from '../../canvas/gl/camera';
+import type { Letters } from '../../canvas/gl/glyph-atlas';
+import type { Arrangement } from './arrange-blocks';
+import type { Box } from './box';
+import { NORMAL_SIZES } from './card-sizes';
 import { CARD_GAP, cardCells, cardHeight, cardWidth, FAN_RISE, LABEL, SEAT_ICON, smallCards } from './measure-blocks';
 import { hasWords } from './small-letters';
 import type { SeatBlock, ZoneBlock } from './table-blocks';
-import type { Box } from './table-painter';
 import type { ZoneStyle } from './table-style';
 
 /** One card on the table, or the back of one. */

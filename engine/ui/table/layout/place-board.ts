@@ -1,9 +1,9 @@
-import type { EntityView } from '../../game/knowledge/seat-view';
-import { ART_HEIGHT, ART_WIDTH, centre } from '../canvas/gl/camera';
-import type { TileSheet } from '../canvas/gl/sheet';
-import { type Look, lookOf, tintOf, WHITE } from '../canvas/ground/entity-looks';
+import type { EntityView } from '../../../game/knowledge/seat-view';
+import { ART_HEIGHT, ART_WIDTH, centre } from '../../canvas/gl/camera';
+import type { TileSheet } from '../../canvas/gl/sheet';
+import { type Look, lookOf, tintOf, WHITE } from '../../canvas/ground/entity-looks';
 import { type Board, type BoardRoom, type Piece, trueMiddle } from './board-view';
-import type { Box } from './table-painter';
+import type { Box } from './box';
 
 /** A board in its box: the size of a cell in points, and the position of the corner cell. */
 export interface PlacedBoard {

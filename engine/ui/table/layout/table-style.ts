@@ -1,5 +1,5 @@
-import { tintOf } from '../canvas/ground/entity-looks';
-import type { ZoneWords } from '../stage';
+import { tintOf } from '../../canvas/ground/entity-looks';
+import type { ZoneWords } from '../../stage';
 
 /** How cards of a zone lie: overlapping, side by side, in rows, or all under the top one. */
 export type Spread = 'fan' | 'row' | 'grid' | 'pile';

@@ -1,5 +1,5 @@
-import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
-import { type Letters, LINE } from '../canvas/gl/glyph-atlas';
+import { ART_HEIGHT, ART_WIDTH } from '../../canvas/gl/camera';
+import { type Letters, LINE } from '../../canvas/gl/glyph-atlas';
 import type { Block, ChartBlock, MeterBlock, NumbersBlock, SeatBlock, StackBlock, ZoneBlock } from './table-blocks';
 import type { CardScale } from './table-style';
 

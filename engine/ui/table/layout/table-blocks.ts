@@ -1,5 +1,12 @@
-import { titleOf } from '../../core/title';
-import type { ChartView, EntityView, MeterView, SeatView, VersusView, ZoneView } from '../../game/knowledge/seat-view';
+import { titleOf } from '../../../core/title';
+import type {
+  ChartView,
+  EntityView,
+  MeterView,
+  SeatView,
+  VersusView,
+  ZoneView,
+} from '../../../game/knowledge/seat-view';
 import { type Board, boardOf } from './board-view';
 import { type MeterStyle, type Spread, type TableStyle, type ZoneStyle, zoneStyleOf } from './table-style';
 

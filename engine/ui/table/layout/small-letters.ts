@@ -1,4 +1,4 @@
-import type { Letters } from '../canvas/gl/glyph-atlas';
+import type { Letters } from '../../canvas/gl/glyph-atlas';
 
 /**
  * Letters of the sheet are as wide as they are tall. Where a point has several device pixels, a letter may be drawn

@@ -1,7 +1,7 @@
-import { DIRECTIONS, type DirectionName } from '../../core/grid';
-import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
-import type { TileSheet } from '../canvas/gl/sheet';
-import type { CellName } from '../stage';
+import { DIRECTIONS, type DirectionName } from '../../../core/grid';
+import type { EntityView, SeatView } from '../../../game/knowledge/seat-view';
+import type { TileSheet } from '../../canvas/gl/sheet';
+import type { CellName } from '../../stage';
 
 /** A square tile of a board and its open sides, by the bits north 1, east 2, south 4, west 8. */
 export interface BoardTile {
