@@ -1,5 +1,5 @@
-import type { RoomView } from './room-protocol';
-import { type RoomState, seatsHeldBy } from './room-state';
+import type { ListedRoom, RoomView } from './room-protocol';
+import { memberOf, type RoomState, seatsHeldBy } from './room-state';
 
 /** What the server knows of a room besides its entries. */
 export interface RoomNow {
@@ -46,5 +46,19 @@ export function viewOfRoom(code: string, state: RoomState, now: RoomNow): RoomVi
     secondsLeft: now.secondsLeft,
     seal: game?.seal ?? null,
     broken: now.broken,
+  };
+}
+
+/** What strangers may know of a public room. */
+export function listedRoom(code: string, state: RoomState): ListedRoom {
+  const { prototype, members, seats, password, stage, host } = state;
+  return {
+    code,
+    prototype,
+    host: memberOf(state, host ?? -1)?.name ?? '',
+    people: members.length,
+    seats: seats.length,
+    hasPassword: password !== null,
+    stage,
   };
 }

@@ -3,6 +3,7 @@ import { CallRefusal } from '../room/room-checks';
 import type { RoomEntry } from '../room/room-entries';
 import { type EnterCall, type ListedRoom, RESTARTED, ROOM_PROTOCOL, type Welcome } from '../room/room-protocol';
 import { memberOf } from '../room/room-state';
+import { listedRoom } from '../room/room-view';
 import { checkOptions, seatsIn, usualSeatsIn } from './game-library';
 import { LiveRoom, type RoomServices } from './live-room';
 import type { RateLimit } from './rate-limit';
@@ -76,7 +77,7 @@ export class Rooms {
       .filter((room) => room !== null)
       .filter(({ now }) => now.isPublic)
       .slice(0, MOST_LISTED)
-      .map(({ listed }) => listed);
+      .map(({ code, now }) => listedRoom(code, now));
   }
 
   /** The open room of that code; null if there is none. */
