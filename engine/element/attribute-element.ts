@@ -1,5 +1,6 @@
 import type { Kit } from '../kit/kit';
 import type { AttributeName } from './facade/element-attributes';
+import { facadeWords } from './facade/facade-words';
 import type { ProvidedGame } from './files/provided-game';
 
 /** Node has no HTMLElement: importing this file must work there. */
@@ -52,10 +53,9 @@ export class AttributeElement extends Base {
 
   /** The accessible name of the game; games with the same `alt` on one page are numbered. */
   protected get label(): string {
-    const said = this.text('alt') || 'A game';
-    const all = [...document.querySelectorAll(this.localName)].filter(
-      (one) => (one.getAttribute('alt') || 'A game') === said,
-    );
+    const alt = this.text('alt') || '';
+    const said = alt || facadeWords(this.text('lang'))('A game');
+    const all = [...document.querySelectorAll(this.localName)].filter((one) => (one.getAttribute('alt') || '') === alt);
     const place = all.indexOf(this);
     return place > 0 ? `${said} (${place + 1})` : said;
   }

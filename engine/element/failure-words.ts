@@ -1,5 +1,6 @@
 import { PART_LOST, tryTwice } from '../ui/try-twice';
-import type { Shown } from './facade/facade';
+import type { FacadeSay } from './facade/facade-words';
+import type { Shown } from './facade/failure-panel';
 import type { Player } from './player/player';
 
 /** What the page tells of a failure. */
@@ -24,7 +25,10 @@ export const isLost = (error: unknown): boolean =>
  * Browsers say the same of a lost connection, of a host without CORS headers and of a policy that forbids to fetch. So a
  * game from another site is told of with both reasons.
  */
-export const lostWords = (address: URL | null): string =>
+export const lostWords = (address: URL | null, say: FacadeSay): string =>
   address === null || address.origin === window.origin || !navigator.onLine
-    ? PART_LOST
-    : `A part of the game could not be fetched from ${address.host}. The connection may be lost, or this page may not use files of that site.`;
+    ? say(PART_LOST)
+    : say(
+        'A part of the game could not be fetched from [host]. The connection may be lost, or this page may not use files of that site.',
+        address.host,
+      );

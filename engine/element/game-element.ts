@@ -12,6 +12,7 @@ import {
   readTotal,
 } from './facade/element-attributes';
 import { Facade } from './facade/facade';
+import { facadeWords } from './facade/facade-words';
 import { watchScreen } from './facade/on-screen';
 import { inWords, isLost, lostWords } from './failure-words';
 import { fetchAhead, fetchPack, fetchReplay, openSaveStore, ownPage } from './fetching';
@@ -102,7 +103,7 @@ export class GameElement extends AttributeElement {
     if (before === after || !this.facade) return;
     const { player } = this;
     if (after !== null) this.checkAttributes();
-    if (['alt', 'poster', 'controls', 'reveal'].includes(name)) this.describe();
+    if (['alt', 'poster', 'controls', 'reveal', 'lang'].includes(name)) this.describe();
     if (name === 'muted') player?.setMuted(after !== null);
     else if (name === 'view') player?.setTextual(after === 'text');
     else if (name === 'look') player?.setLook(after);
@@ -116,7 +117,7 @@ export class GameElement extends AttributeElement {
 
   private describe(): void {
     const reveal = this.text('reveal') ?? 'auto';
-    this.facade?.describe(this.text('alt') ?? '', this.text('poster'));
+    this.facade?.describe(this.text('alt') ?? '', this.text('poster'), this.text('lang'));
     this.facade?.reserve(readControls(this.text('controls')), reveal !== 'auto');
   }
 
@@ -147,7 +148,7 @@ export class GameElement extends AttributeElement {
     this.followed = text;
     this.link = tryTwice(() => import('./page-link')).then(({ linkFor, scrollThere }) => {
       const all = [...document.querySelectorAll<GameElement>(this.localName)];
-      const link = linkFor(this, all.length > 0 ? all : [this], text);
+      const link = linkFor(this, all.length > 0 ? all : [this], text, this.text('lang'));
       if (!link) return null;
       this.facade?.tell(link.notice);
       const again = link.isMeant ? scrollThere(this) : null;
@@ -160,7 +161,7 @@ export class GameElement extends AttributeElement {
       return link;
     });
     this.link.catch(() => {
-      this.facade?.tell('This link can’t be read now. Check the connection, and load the page again.');
+      this.facade?.tell(this.facade.say('This link can’t be read now. Check the connection, and load the page again.'));
     });
   };
 
@@ -239,7 +240,7 @@ export class GameElement extends AttributeElement {
       if (!(await this.begin(player))) return this.startAgain();
       const { prototype } = link?.replay ?? {};
       if (prototype !== undefined && prototype !== player.presenter.definitions.id)
-        facade.tell((await tryTwice(() => import('./page-link'))).notHere(prototype));
+        facade.tell((await tryTwice(() => import('./page-link'))).notHere(prototype, this.text('lang')));
     } catch (error) {
       this.held = null;
       if (link?.replay) await this.openWithoutLink(error);
@@ -330,7 +331,7 @@ export class GameElement extends AttributeElement {
     if (!this.player) this.link = link;
     else if (this.facade) {
       const [{ message }, { notPlayable }] = await Promise.all([inWords(error), tryTwice(() => import('./page-link'))]);
-      this.facade.tell(notPlayable(message));
+      this.facade.tell(notPlayable(message, this.text('lang')));
     }
   }
 
@@ -368,7 +369,7 @@ export class GameElement extends AttributeElement {
 
   private async fail(error: unknown, page: URL | null): Promise<void> {
     const { message, findings } = isLost(error)
-      ? { message: lostWords(this.src === '' ? null : this.address), findings: [] }
+      ? { message: lostWords(this.src === '' ? null : this.address, facadeWords(this.text('lang'))), findings: [] }
       : await inWords(error);
     this.player?.destroy();
     this.player = null;

@@ -1,6 +1,8 @@
 import { LinkError } from '../ui/replay/link-letters';
 import { isTurnLink, type Replay } from '../ui/replay/replay';
 import { prototypeHint, readLink } from '../ui/replay/replay-link';
+import { facadeWords } from './facade/facade-words';
+import { LINK_WORDS } from './link-words';
 
 /** What the page's address asks of one game. */
 export interface PageLink {
@@ -27,8 +29,14 @@ const PLAY_ON = 'The game below begins as usual.';
  * means the first game of that folder, or among several the one with that seed. A broken link is reported at the game
  * that its readable beginning names, else at the first game.
  */
-export function linkFor(own: Addressable, all: readonly Addressable[], text: string): PageLink | null {
+export function linkFor(
+  own: Addressable,
+  all: readonly Addressable[],
+  text: string,
+  lang: string | null,
+): PageLink | null {
   const [first] = all;
+  const say = facadeWords(lang, LINK_WORDS);
   try {
     const replay = readLink(text);
     const isTurn = isTurnLink(text);
@@ -37,20 +45,25 @@ export function linkFor(own: Addressable, all: readonly Addressable[], text: str
     // An exported page has another folder name, so only the game itself can tell whether the link fits.
     if (all.length === 1) return { replay, isTurn, notice: null, isMeant: true };
     if (meant || first !== own) return null;
-    return { replay: null, isTurn, notice: notHere(replay.prototype), isMeant: false };
+    return { replay: null, isTurn, notice: notHere(replay.prototype, lang), isMeant: false };
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
     const hint = prototypeHint(text);
     const meant = hint === null ? null : addressed(all, hint);
     if ((meant ?? first) !== own) return null;
-    return { replay: null, isTurn: false, notice: `${error.message} ${PLAY_ON}`, isMeant: meant !== null };
+    return { replay: null, isTurn: false, notice: `${say(error.message)} ${say(PLAY_ON)}`, isMeant: meant !== null };
   }
 }
 
-export const notHere = (prototype: string): string =>
-  `This link is to a game of “${prototype}”, which is not on this page. ${PLAY_ON}`;
+export function notHere(prototype: string, lang: string | null): string {
+  const say = facadeWords(lang, LINK_WORDS);
+  return `${say('This link is to a game of “[game]”, which is not on this page.', prototype)} ${say(PLAY_ON)}`;
+}
 
-export const notPlayable = (why: string): string => `The linked game can’t be shown: ${why} ${PLAY_ON}`;
+export function notPlayable(why: string, lang: string | null): string {
+  const say = facadeWords(lang, LINK_WORDS);
+  return `${say('The linked game can’t be shown: [why]', why)} ${say(PLAY_ON)}`;
+}
 
 function addressed<E extends Addressable>(all: readonly E[], prototype: string, seed?: string): E | null {
   const ofIt = all.filter(({ src }) => decodeURIComponent(src).replace(/\/$/, '').split('/').at(-1) === prototype);

@@ -55,6 +55,53 @@ export function phrasesInSource(): Map<string, string> {
   return found;
 }
 
+/** Every call and `new` of a file, by the name of what is called. */
+function* callsIn(path: string): Generator<{ readonly name: string; readonly given: readonly unknown[] }> {
+  for (const node of nodesOf(parseAst(readFileSync(join(ROOT, 'engine', path), 'utf8'), { lang: 'ts' })))
+    if (node.type === 'CallExpression' || node.type === 'NewExpression')
+      yield { name: nameOf(node.callee), given: node.arguments as unknown[] };
+}
+
+/** What the element says before a game is there: `say('…')` in the facade and around it. */
+export function facadePhrases(): string[] {
+  const files = [
+    'facade/facade',
+    'facade/failure-panel',
+    'attribute-element',
+    'failure-words',
+    'game-element',
+    'page-link',
+  ];
+  const calls = files.flatMap((name) => [...callsIn(`element/${name}.ts`)]);
+  const said = calls.flatMap(({ name, given }) => (name === 'say' ? samplesOf(given[0]) : []));
+  return said.filter((text) => /^\p{Lu}.*\p{Ll}/u.test(text) && !text.includes('Ada'));
+}
+
+/** Where saves, links and screens refuse something: files, and what makes the sentence. */
+const SCREENS = [
+  'game/check-saved-game',
+  'host/local-host',
+  'machine/saving',
+  'ui/replay/link-letters',
+  'ui/replay/replay-link',
+  'ui/replay/save-record',
+  'ui/panels/saves-panel',
+  'cli/play/play-saves',
+];
+const SCREEN_SAYS = ['Refusal', 'Failure', 'LinkError', 'unfit'];
+
+/** What a screen tells of saves and links, each with its file. */
+export function sentencesOfScreens(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const path of SCREENS) {
+    for (const { name, given } of callsIn(`${path}.ts`)) {
+      if (!SCREEN_SAYS.includes(name)) continue;
+      for (const sentence of samplesOf(given[0])) if (sentence.includes(' ')) found.set(sentence, path);
+    }
+  }
+  return found;
+}
+
 /** Where the server says a sentence to people: the function or class, and the index of the argument. */
 const SERVER_SAYS: Readonly<Record<string, number>> = {
   refuse: 1,

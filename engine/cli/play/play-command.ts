@@ -99,16 +99,19 @@ async function tellEnd(
     return;
   }
   const recording = await host.record();
-  if (!recording) throw new Failure('How the loaded game began is not known, so it can not be recorded.');
+  if (!recording) throw new Failure(words.say('How the loaded game began is not known, so it can not be recorded.'));
   await writeReplay(context, file, opened, recording);
-  terminal.print(`Recorded in ${file}.`);
+  terminal.print(words.say('Recorded in [file].', { file }));
 }
 
 /** How to play once more, with the same seed or another. */
-const againText = ({ definitions }: Opened, seed: string): string =>
-  `Again: npx dmk play ${definitions.id}. The same one: npx dmk play ${definitions.id} --seed ${seed}.`;
-
-const AGAIN = 'The campaign goes on. Play again in it? (yes or no) ';
+function againText({ definitions: { id, language } }: Opened, seed: string): string {
+  const again = `npx dmk play ${id}${language ? ` --lang ${language.lang}` : ''}`;
+  return phrasebookFor(language).say('Again: [command]. The same one: [command] --seed [seed].', {
+    command: again,
+    seed,
+  });
+}
 
 /** Short enough to tell a friend. */
 const newSeed = (): string => Math.random().toString(36).slice(2, 8);
@@ -133,13 +136,15 @@ async function converse(
   start: ReplayStart,
 ): Promise<Moment> {
   const lines = new LineReader(context.terminal.streams);
+  const words = phrasebookFor(opened.definitions.language);
+  const again = `${words.say('The campaign goes on. Play again in it?')} (${words.say('yes or no')}) `;
   try {
     const session = new PlaySession(context, opened, screen, lines, host);
     for (;;) {
       await session.run();
       const { moment } = session;
       const campaign = moment.ended && (await host.campaign());
-      if (!campaign || !/^\s*y/i.test((await lines.next(AGAIN)) ?? '')) return moment;
+      if (!campaign || !/^\s*[yj]/i.test((await lines.next(again)) ?? '')) return moment;
       const { seed } = (await host.save()).game;
       await host.restart({ ...start, seed: nextSeed(seed), campaign });
       session.beginAgain();

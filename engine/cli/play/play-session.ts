@@ -1,6 +1,5 @@
 import { type Decision, Refusal } from '../../game/game';
 import { type Host, type Moment, type OwnedHost, ownedOf } from '../../host/host';
-import { listing } from '../../language/text/english';
 import { type Phrasebook, phrasebookFor } from '../../language/text/phrasebook';
 import { formatFinding } from '../../load/files/finding';
 import { faultIn } from '../../machine/model/fault';
@@ -142,8 +141,11 @@ export class PlaySession {
     screen.showQuestion(question, this.seats.table.seats.length > 1);
     this.hint(question.seat);
     const others = questions.filter((other) => other !== question && other.options.length > 0);
-    const hints = others.map(({ seat, name }) => `${name} with "${seat + 1}: …"`);
-    if (hints.length > 0) this.say(this.context.terminal.dim(`  Also: ${listing(hints)}.`));
+    const hints = others.map(({ seat, name }) =>
+      this.words.say('[name] with "[number]: …"', { name, number: seat + 1 }),
+    );
+    const also = this.words.say('Also: [names].', { names: this.words.list(hints) });
+    if (hints.length > 0) this.say(this.context.terminal.dim(`  ${also}`));
   }
 
   /** Prints the first hint for this question that was not told yet. */
@@ -163,7 +165,7 @@ export class PlaySession {
     const seat = first.input ? -1 : this.seats.called(who);
     if (seat < 0) return this.answerFor(first, line);
     const other = questions.find((one) => one.seat === seat);
-    if (!other) this.say(`${/^\d+$/.test(who) ? `Seat ${who}` : who} is not asked now.`);
+    if (!other) this.say(`${/^\d+$/.test(who) ? this.words.say('Seat [n]', { n: who }) : who} is not asked now.`);
     else if (other !== first && said === '') this.seats.handedTo = seat;
     else await this.answerFor(other, said);
   }
@@ -182,7 +184,7 @@ export class PlaySession {
     if (journal && !isSecret && /^\s*journal\s*$/i.test(line)) return this.say(journalText(journal, this.words));
     const shown = inspect(this.seats.momentOf(question.seat).view, this.seats.pending, line, question.options);
     if (shown !== null) {
-      this.say(isSecret ? secretText(question) : shown);
+      this.say(isSecret ? secretText(question, this.words) : shown);
       return;
     }
     const errand = isSecret
@@ -191,7 +193,7 @@ export class PlaySession {
     if (errand !== null) return runErrand(errand, this.errandTable(question.seat));
     const meant = interpret(line, question);
     if (meant.kind === 'option') return this.choose(question, meant.option);
-    if (isSecret) this.say(secretText(question));
+    if (isSecret) this.say(secretText(question, this.words));
     else if (meant.kind === 'many') this.say(whichText(meant.options, question, this.words));
     else {
       const [why] = await this.host.explain(question.seat, { why: 'refused', line });
@@ -261,7 +263,7 @@ export class PlaySession {
       if (word === 'help') {
         const { view } = this.seats.momentOf(seat);
         this.say(
-          `${programHelp(view, guideText(rulesOn(opened.definitions, view), this.words))}\n${legalText(question, this.words)}`,
+          `${programHelp(view, guideText(rulesOn(opened.definitions, view), this.words), this.words)}\n${legalText(question, this.words)}`,
         );
       } else if (word === 'log') screen.showLog(seat);
       else if (word === 'quit') this.hasQuit = true;
@@ -300,7 +302,9 @@ export class PlaySession {
     if (!isRetold) this.screen.log.recall(firstAsked(this.seats.table, this.seats.questions)?.seat ?? 0, savedPlay.log);
     this.seats.current = null;
     this.goOn();
-    this.say([this.words.say('Loaded [file].', { file }), ...(note === null ? [] : [note])].join(' '));
+    this.say(
+      [this.words.say('Loaded [file].', { file }), ...(note === null ? [] : [this.words.heard(note)])].join(' '),
+    );
   }
 
   /** Another game has begun. */
@@ -323,9 +327,9 @@ export class PlaySession {
 
   /** Sentences of the kit come out in the game's language. */
   private say(text: string): void {
-    this.context.terminal.print(this.context.terminal.wrap(this.words.say(text)));
+    this.context.terminal.print(this.context.terminal.wrap(this.words.heard(text)));
   }
 }
 
-const secretText = ({ name, seat }: TextQuestion): string =>
-  `That is for ${name} alone to see. "${seat + 1}:" passes the keyboard to ${name}.`;
+const secretText = ({ name, seat }: TextQuestion, words: Phrasebook): string =>
+  words.say('That is for [name] alone to see. "[seat]:" passes the keyboard to [name].', { name, seat: seat + 1 });

@@ -1,5 +1,5 @@
 import type { SeatView } from '../../game/knowledge/seat-view';
-import { listing } from '../../language/text/english';
+import type { Phrasebook } from '../../language/text/phrasebook';
 import { zoneWords } from '../../ui/text/text-inspect';
 import type { TextQuestion } from '../../ui/text/text-options';
 
@@ -28,24 +28,41 @@ export function programWord(
 }
 
 /** The help for these commands. Only those that work in this game are listed. */
-export function programHelp(view: SeatView, guide: string): string {
+export function programHelp(view: SeatView, guide: string, words: Phrasebook): string {
   const zones = zoneWords(view).slice(0, MOST_NAMED);
   const looks = [
-    '"view" and a name tells of one thing in sight',
-    ...(zones.length > 0 ? [`${listing(zones.map((zone) => `"${zone}"`))} of what is there`] : []),
+    words.say('"view" and a name tells of one thing in sight'),
+    ...(zones.length > 0
+      ? [
+          words.say('[zones] of what is there', {
+            zones: words.list(zones.map((word) => words.say('"[word]"', { word }))),
+          }),
+        ]
+      : []),
   ];
-  const isShared = view.people > 1;
+  const row = (command: string, about: string) => `  ${command.padEnd(11)} ${about}`;
   return [
     ...(guide === '' ? [] : [guide, '']),
-    'Type the number of an option, its command, or the beginning of one: "equip sword", "n", "go north".',
-    `Enter alone takes the only option.${isShared ? ' "2: pass" or "Ada: pass" speaks for another who is asked, too; "2:" alone passes the keyboard on.' : ''}`,
-    `  status      show everything again; ${listing(looks)}`,
-    ...(view.kind === 'map' ? ['  explore     see more of the map; also "rest", "take all", "go to the sword"'] : []),
-    '  log         all that was said so far',
-    ...(view.mayUndo ? ['  undo        take back the last decision, as far as the rules allow it'] : []),
-    '  save FILE   write the game down; a page can load it, too',
-    '  load FILE   go on with a game that was written down here or in a page',
-    '  quit        leave',
-    'Where text is wanted, put a slash before these: /save FILE.',
+    words.say('Type the number of an option, its command, or the beginning of one: "equip sword", "n", "go north".'),
+    [
+      words.say('Enter alone takes the only option.'),
+      ...(view.people > 1
+        ? [
+            words.say(
+              '"2: pass" or "Ada: pass" speaks for another who is asked, too; "2:" alone passes the keyboard on.',
+            ),
+          ]
+        : []),
+    ].join(' '),
+    row('status', words.say('show everything again; [looks]', { looks: words.list(looks) })),
+    ...(view.kind === 'map'
+      ? [row('explore', words.say('see more of the map; also "rest", "take all", "go to the sword"'))]
+      : []),
+    row('log', words.say('all that was said so far')),
+    ...(view.mayUndo ? [row('undo', words.say('take back the last decision, as far as the rules allow it'))] : []),
+    row('save FILE', words.say('write the game down; a page can load it, too')),
+    row('load FILE', words.say('go on with a game that was written down here or in a page')),
+    row('quit', words.say('leave')),
+    words.say('Where text is wanted, put a slash before these: /save FILE.'),
   ].join('\n');
 }

@@ -1,4 +1,6 @@
 import ReconnectingWebSocket from 'partysocket/ws';
+import type { Definitions } from '../../core/definitions';
+import { phrasebookFor } from '../../language/text/phrasebook';
 import { RemoteHost } from '../../room/remote-host';
 import { RoomConnection, RoomRefusal, type RoomSocket } from '../../room/room-connection';
 import type { EnterCall, RoomView } from '../../room/room-protocol';
@@ -14,7 +16,7 @@ const NEW = 'new';
 export const joinCommand: Command = {
   name: 'join',
   summary: 'play in a room with others, in the terminal',
-  usage: 'CODE | new <prototype> [--server URL] [--name NAME] [--password P] [--token T]',
+  usage: 'CODE | new <prototype> [--server URL] [--name NAME] [--password P] [--token T] [--lang LANG]',
   about: [
     'A seat in a room of dmk serve, beside people in pages and other terminals. The lobby is text: ready, say, who,',
     'start; help lists the words. In the game commands are typed as in dmk play, and "say" talks to the table. A lost',
@@ -25,6 +27,7 @@ export const joinCommand: Command = {
     name: { value: 'NAME', about: 'what the others call you (left out: your login)' },
     password: { value: 'P', about: 'of the room; for a new one, the one it gets' },
     token: { value: 'T', about: 'returns to the seat that this token was given for' },
+    lang: { value: 'LANG', about: 'the language of the lobby and the help, such as de; the game is in English' },
   },
   takes: [1, 2],
   examples: [
@@ -46,8 +49,8 @@ export const joinCommand: Command = {
     const lines = new LineReader(context.terminal.streams);
     try {
       const room = await enter(connection, call, address);
-      const opened = await openPrototype(context, room.prototype);
-      greet(context, connection, room, opened.definitions.hash);
+      const opened = await openPrototype(context, room.prototype, args.text('lang'));
+      greet(context, connection, room, opened.definitions);
       await new JoinSession(context, opened, connection, host, lines).run();
       return 0;
     } finally {
@@ -88,12 +91,21 @@ async function enter(connection: RoomConnection, call: EnterCall, address: strin
   }
 }
 
-function greet({ terminal }: Context, { welcome }: RoomConnection, room: RoomView, content: string): void {
+function greet(
+  { terminal }: Context,
+  { welcome }: RoomConnection,
+  room: RoomView,
+  { hash, language }: Definitions,
+): void {
+  const words = phrasebookFor(language);
   const { code, token } = welcome ?? { code: '', token: '' };
-  terminal.print(terminal.bold(`Room ${code}: others join with npx dmk join ${code}.`));
-  terminal.print(terminal.dim(`Type help for help. To return later: dmk join ${code} --token ${token}`));
-  if (room.content !== content)
-    terminal.warn('The server has other files of this game, so some texts here may differ.');
+  const again = `dmk join ${code} --token ${token}`;
+  terminal.print(terminal.bold(words.say('Room [code]: others join with npx dmk join [code].', { code })));
+  terminal.print(
+    terminal.dim(`${words.say('Type help for help.')} ${words.say('To return later: [command]', { command: again })}`),
+  );
+  if (room.content !== hash)
+    terminal.warn(words.say('The server has other files of this game, so some texts here may differ.'));
 }
 
 /** The server's socket, by the address of its pages or its own. */

@@ -1,4 +1,4 @@
-import { ENGLISH } from '../../language/text/phrasebook';
+import { type Phrasebook, phrasebookFor } from '../../language/text/phrasebook';
 import type { RemoteHost } from '../../room/remote-host';
 import type { RoomConnection } from '../../room/room-connection';
 import type { RoomView } from '../../room/room-protocol';
@@ -11,7 +11,7 @@ import type { Opened } from '../context/open-prototype';
 import type { LineReader } from '../play/line-reader';
 import { PlayScreen } from '../play/play-screen';
 import { PlaySession } from '../play/play-session';
-import { ROOM_HELP, ROOM_WORDS, readRoomCommand } from './room-commands';
+import { ROOM_WORDS, readRoomCommand, roomHelp } from './room-commands';
 
 /** A person in a room, at a terminal: lobby, chat and game as text. Lines may come at any time, and so may news. */
 export class JoinSession {
@@ -63,7 +63,7 @@ export class JoinSession {
       if (line === null && lines.isTyped) break;
       if (line !== null) await this.obey(line);
     }
-    if (connection.bye !== null) this.print(connection.bye);
+    if (connection.bye !== null) this.print(this.words.heard(connection.bye));
   }
 
   private get room(): RoomView {
@@ -85,20 +85,20 @@ export class JoinSession {
     if (command === null) {
       if (this.mayAnswer) await this.answer(line);
       else if (!lines.isTyped) this.held = line;
-      else this.print(waitingText(ENGLISH, room, this.me) || 'Nothing is asked of you now.');
-    } else if ('why' in command) this.print(command.why);
+      else this.print(waitingText(this.words, room, this.me) || this.words.say('Nothing is asked of you now.'));
+    } else if ('why' in command) this.print(this.words.heard(command.why));
     else if ('call' in command) {
       // A refusal is news for this person, not the end of the session.
-      await this.connection.call(command.call).catch((error: Error) => this.print(error.message));
+      await this.connection.call(command.call).catch((error: Error) => this.print(this.words.heard(error.message)));
     } else if (command.word === 'quit') {
       this.hasQuit = true;
       await this.connection.call({ call: 'leave' }).catch(() => null);
-    } else if (command.word === 'help') this.print(ROOM_HELP);
+    } else if (command.word === 'help') this.print(roomHelp(this.words));
     else this.print(this.roomText());
   }
 
   private async answer(line: string): Promise<void> {
-    if (/^\s*(help|\?)\s*$/i.test(line)) this.print(ROOM_HELP);
+    if (/^\s*(help|\?)\s*$/i.test(line)) this.print(roomHelp(this.words));
     await this.session?.take(line);
   }
 
@@ -108,12 +108,13 @@ export class JoinSession {
     for (const { line, by, text } of connection.chat) {
       if (line <= this.said) continue;
       this.said = line;
-      this.print(by === null ? this.context.terminal.dim(`* ${text}`) : `${by}: ${text}`);
+      this.print(by === null ? this.context.terminal.dim(`* ${this.words.heard(text)}`) : `${by}: ${text}`);
     }
-    const text = connection.isHere ? this.roomText() : 'The connection is lost. It is being opened again…';
+    const lost = this.words.say('The connection is lost. It is being opened again…');
+    const text = connection.isHere ? this.roomText() : lost;
     const isShown = room.stage !== 'playing' || !connection.isHere;
     if (isShown && text !== this.shown) this.print(text);
-    if (!isShown && this.shown.startsWith('The connection')) this.print('The connection is back.');
+    if (!isShown && this.shown === lost) this.print(this.words.say('The connection is back.'));
     this.shown = isShown ? text : '';
     if (room.stage === 'lobby') this.enterLobby();
     else this.showGame();
@@ -151,26 +152,39 @@ export class JoinSession {
     const { view, ended } = session.moment;
     this.print(`\n${endingText(view, ended)}`);
     if (ended) for (const line of tallyLines(view, ended)) this.print(`  ${line}`);
-    this.print(`Seed ${reveal.start.seed}, ${reveal.decisions.length} decisions, hash ${reveal.hash}.`);
-    this.print(verdictOn(opened.definitions, reveal, host.witnessed));
+    const { words } = this;
+    const seed = words.say('Seed [seed]', { seed: reveal.start.seed });
+    this.print(`${seed}, ${words.count(reveal.decisions.length, 'decision')}, hash ${reveal.hash}.`);
+    this.print(words.heard(verdictOn(opened.definitions, reveal, host.witnessed, words)));
   }
 
   private roomText(): string {
-    const { room } = this;
-    const seats = room.seats.map((_, seat) => {
-      const facts = seatFacts(ENGLISH, room, seat).join(', ');
-      return `  ${seat + 1}. ${holderText(ENGLISH, room, seat)}${facts === '' ? '' : ` (${facts})`}`;
-    });
-    const others = watchers(room).map(
-      (member) => `  ${member.name} (${['watching', ...memberFacts(ENGLISH, room, member)].join(', ')})`,
+    const { room, words } = this;
+    const line = (text: string, facts: readonly string[]) =>
+      `  ${text}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+    const seats = room.seats.map((_, seat) =>
+      line(`${seat + 1}. ${holderText(words, room, seat)}`, seatFacts(words, room, seat)),
+    );
+    const others = watchers(room).map((member) =>
+      line(member.name, [words.say('watching'), ...memberFacts(words, room, member)]),
     );
     const state =
-      room.stage === 'lobby' ? (notYet(ENGLISH, room) ?? 'The host can start.') : waitingText(ENGLISH, room, this.me);
+      room.stage === 'lobby'
+        ? (notYet(words, room) ?? words.say('The host can start.'))
+        : waitingText(words, room, this.me);
     const options = Object.entries(room.settings.options).map(([name, value]) => `${name}=${value}`);
-    const settings = room.stage === 'lobby' && options.length > 0 ? [`  Options: ${options.join(', ')}.`] : [];
-    return [`Room ${room.code}, ${room.stage}.`, ...seats, ...others, ...settings, ...(state ? [state] : [])].join(
-      '\n',
-    );
+    const settings =
+      room.stage === 'lobby' && options.length > 0
+        ? [`  ${words.say('Options: [options].', { options: options.join(', ') })}`]
+        : [];
+    const stage = { lobby: 'Room [code], lobby.', playing: 'Room [code], playing.', over: 'Room [code], over.' };
+    const head = words.say(stage[room.stage], { code: room.code });
+    return [head, ...seats, ...others, ...settings, ...(state ? [state] : [])].join('\n');
+  }
+
+  /** What the terminal itself says is in the language that was asked for. The game comes in English. */
+  private get words(): Phrasebook {
+    return phrasebookFor(this.opened.definitions.language);
   }
 
   private print(text: string): void {

@@ -1,3 +1,4 @@
+import type { Phrasebook } from '../../language/text/phrasebook';
 import type { MemberCall, RoomView, SeatHolder } from '../../room/room-protocol';
 import { seatHeldBy } from '../../ui/lobby/room-words';
 
@@ -21,19 +22,26 @@ export const ROOM_WORDS = [
   'leave',
 ];
 
-export const ROOM_HELP = [
-  'In the room:',
-  '  say TEXT         tell everyone',
-  '  who              who is here, and who is asked',
-  '  ready, unready   say whether you are',
-  '  leave            give up your seat and go',
-  'The host also:',
-  '  start            begin the game; again: back to the lobby after it, with the same people',
-  '  seat 2 bot       or “seat 2 Ada”, “seat 2 empty”',
-  '  set NAME=VALUE   an option of the game; also set seats=4, password=…, public=yes, turn=60, away=60',
-  '  remove NAME, host NAME',
-  'In a game a slash before these words is always understood: /say.',
-].join('\n');
+/** The help for these words. */
+export function roomHelp(words: Phrasebook): string {
+  const row = (command: string, about: string) => `  ${command.padEnd(16)} ${about}`;
+  return [
+    words.say('In the room:'),
+    row('say TEXT', words.say('tell everyone')),
+    row('who', words.say('who is here, and who is asked')),
+    row('ready, unready', words.say('say whether you are')),
+    row('leave', words.say('give up your seat and go')),
+    words.say('The host also:'),
+    row('start', words.say('begin the game; again: back to the lobby after it, with the same people')),
+    row('seat 2 bot', words.say('or “seat 2 Ada”, “seat 2 empty”')),
+    row(
+      'set NAME=VALUE',
+      words.say('an option of the game; also set seats=4, password=…, public=yes, turn=60, away=60'),
+    ),
+    '  remove NAME, host NAME',
+    words.say('In a game a slash before these words is always understood: /say.'),
+  ].join('\n');
+}
 
 /** Reads a line; null if it is for the game. Without a slash only those words count that no game has. */
 export function readRoomCommand(line: string, room: RoomView, isPlaying: boolean): RoomCommand | null {
@@ -74,7 +82,9 @@ export function readRoomCommand(line: string, room: RoomView, isPlaying: boolean
 
 function toMember(name: string, { members }: RoomView, make: (member: number) => MemberCall): RoomCommand {
   const found = members.find((one) => one.name.toLowerCase() === name.replace(/^@/, '').toLowerCase());
-  return found ? { call: make(found.member) } : { why: `There is no ${name || 'one of that name'} here.` };
+  return found
+    ? { call: make(found.member) }
+    : { why: name ? `There is no ${name} here.` : 'There is no one of that name here.' };
 }
 
 function readSeat(text: string, room: RoomView): RoomCommand {

@@ -7,6 +7,7 @@ export class Elsewhere {
   private readonly own = document.createElement('slot');
   private readonly link = document.createElement('a');
   private readonly poster = document.createElement('img');
+  private readonly text = document.createTextNode('');
 
   constructor() {
     this.link.className = 'elsewhere';
@@ -15,7 +16,12 @@ export class Elsewhere {
     this.poster.addEventListener('error', () => {
       this.poster.hidden = true;
     });
-    this.link.append(this.poster, 'Play it on its own page');
+    this.link.append(this.poster, this.text);
+  }
+
+  /** The text of the link. */
+  name(text: string): void {
+    this.text.data = text;
   }
 
   get nodes(): readonly Node[] {

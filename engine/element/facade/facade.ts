@@ -1,12 +1,7 @@
-import { Elsewhere } from './elsewhere';
 import { FACADE_STYLE, sheetOf } from './facade-style';
-
-/** A finding as the facade shows it. */
-export interface Shown {
-  readonly file: string;
-  readonly line: number;
-  readonly message: string;
-}
+import { type FacadeSay, facadeWords } from './facade-words';
+import { FailurePanel, type Shown } from './failure-panel';
+import { slot } from './slot';
 
 type FacadeState = 'idle' | 'loading' | 'playing' | 'error';
 
@@ -33,19 +28,16 @@ export class Facade {
   private readonly poster = document.createElement('img');
   private readonly alt = document.createElement('p');
   private readonly button = document.createElement('button');
-  private readonly error = document.createElement('div');
-  private readonly trouble = document.createElement('p');
-  private readonly findings = document.createElement('ul');
-  private readonly elsewhere = new Elsewhere();
+  private readonly failure: FailurePanel;
   private readonly notice = document.createElement('div');
   private readonly told = document.createElement('p');
+  private readonly hide = document.createElement('button');
+  /** Says a sentence in the language of the element. */
+  say: FacadeSay = facadeWords(null);
   private state: FacadeState = 'idle';
   private isWaiting = false;
 
-  constructor(
-    private readonly root: ShadowRoot,
-    play: () => void,
-  ) {
+  constructor(root: ShadowRoot, play: () => void) {
     root.adoptedStyleSheets = [sheetOf(FACADE_STYLE)];
     this.poster.className = 'poster';
     this.poster.setAttribute('part', 'poster');
@@ -60,38 +52,30 @@ export class Facade {
     this.front.className = 'facade';
     this.front.setAttribute('part', 'facade');
     this.front.append(slot('poster', this.poster), this.button, this.alt);
-    this.error.className = 'error';
-    this.error.setAttribute('part', 'error');
-    this.error.setAttribute('role', 'alert');
-    this.findings.className = 'findings';
-    const again = document.createElement('button');
-    again.className = 'again';
-    again.type = 'button';
-    again.textContent = 'Try again';
-    again.addEventListener('click', play);
-    this.error.append(slot('error', this.trouble, this.findings, again), slot('fallback', ...this.elsewhere.nodes));
+    this.failure = new FailurePanel(root.host, play);
     this.frame.className = 'frame';
     this.notice.className = 'notice';
     this.notice.setAttribute('part', 'notice');
     this.notice.setAttribute('role', 'status');
     this.notice.hidden = true;
-    const hide = document.createElement('button');
-    hide.className = 'again';
-    hide.type = 'button';
-    hide.textContent = 'hide';
-    hide.addEventListener('click', () => this.tell(null));
-    this.notice.append(this.told, hide);
-    this.frame.append(this.front, this.error, this.place);
+    this.hide.addEventListener('click', () => this.tell(null));
+    this.notice.append(this.told, this.hide);
+    this.frame.append(this.front, this.failure.element, this.place);
     root.append(this.notice, this.frame);
-    this.show('idle');
+    this.describe('', null, null);
   }
 
-  describe(alt: string, poster: string | null): void {
+  describe(alt: string, poster: string | null, lang: string | null): void {
+    const say = facadeWords(lang);
+    this.say = say;
+    this.hide.textContent = say('hide');
+    this.failure.speak(say);
     this.alt.textContent = alt;
     this.alt.hidden = alt === '';
-    this.button.setAttribute('aria-label', alt === '' ? 'Play' : `Play: ${alt}`);
+    this.button.setAttribute('aria-label', alt === '' ? say('Play') : say('Play: [what]', alt));
     this.poster.hidden = poster === null;
     if (poster !== null && this.poster.getAttribute('src') !== poster) this.poster.src = poster;
+    this.show(this.state);
   }
 
   focus(options?: FocusOptions): void {
@@ -125,35 +109,14 @@ export class Facade {
     this.state = state;
     this.keepRoom();
     this.front.hidden = state === 'playing' || state === 'error';
-    this.error.hidden = state !== 'error';
+    this.failure.element.hidden = state !== 'error';
     this.button.disabled = state === 'loading';
-    this.button.textContent = state === 'loading' ? 'Loading…' : 'Play';
+    this.button.textContent = this.say(state === 'loading' ? 'Loading…' : 'Play');
   }
 
   /** Says why the game can't be loaded, and links to the game's own page; null if that isn't known. */
   fail(message: string, findings: readonly Shown[], page: URL | null): void {
-    this.trouble.textContent =
-      findings.length > 0
-        ? 'This game can’t be played until its files are mended.'
-        : `This game can’t be played${/^\p{Lu}/u.test(message) ? '.' : ':'} ${message}`;
-    this.findings.replaceChildren(
-      ...findings.slice(0, 20).map(({ file, line, message }) => {
-        const item = document.createElement('li');
-        const place = document.createElement('code');
-        place.textContent = line > 0 ? `${file}:${line}` : file;
-        item.append(place, message);
-        return item;
-      }),
-    );
-    // Broken files are no better on another page.
-    this.elsewhere.show(this.root.host, findings.length > 0 ? null : page, this.poster.getAttribute('src'));
+    this.failure.show(message, findings, page, this.poster.getAttribute('src'));
     this.show('error');
   }
-}
-
-function slot(name: string, ...fallback: Node[]): HTMLSlotElement {
-  const made = document.createElement('slot');
-  made.name = name;
-  made.append(...fallback);
-  return made;
 }

@@ -42,7 +42,10 @@ export class LazySaveActions {
 
   /** Returns what an action has to say, or why it can't be done. */
   say(act: (actions: SaveActions) => Promise<string>): Promise<string> {
-    return this.open().then(act).catch(whyNot);
+    return this.open()
+      .then(act)
+      .catch(whyNot)
+      .then((text) => this.presenter.words.heard(text));
   }
 }
 

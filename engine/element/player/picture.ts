@@ -28,7 +28,6 @@ export class Picture {
   ) {
     this.element.tabIndex = 0;
     this.element.setAttribute('role', 'application');
-    this.element.setAttribute('aria-roledescription', 'game');
     this.sizes.observe(this.element);
   }
 

@@ -76,6 +76,7 @@ export class Player {
       },
     );
     this.setLabel(settings.label);
+    this.picture.element.setAttribute('aria-roledescription', presenter.words.say('game'));
     this.panels.setTextual(isTextOnly);
     new PlayerEvents(presenter, this.panels, this.picture.element, () => this.input).listen();
     this.element.addEventListener('focusin', () => this.pages.wake());

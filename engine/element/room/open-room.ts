@@ -3,7 +3,6 @@ import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import { RemoteHost } from '../../room/remote-host';
 import { RoomConnection, type RoomSocket } from '../../room/room-connection';
 import type { EnterCall, ListedRoom, MemberCall, Reveal, RoomView } from '../../room/room-protocol';
-import { heard } from '../../room/room-sentences';
 import { make, makeButton } from '../../ui/dom';
 import { ChatPanel } from '../../ui/lobby/chat-panel';
 import { EntryForm } from '../../ui/lobby/entry-form';
@@ -132,7 +131,7 @@ export class RoomScreen {
   /** Calls the server, and tells why if it refuses. */
   private call(call: MemberCall): void {
     this.bar.tell('');
-    this.connection.call(call).catch((error: Error) => this.bar.tell(heard(this.words, error.message)));
+    this.connection.call(call).catch((error: Error) => this.bar.tell(this.words.heard(error.message)));
   }
 
   private show(): void {
@@ -230,7 +229,7 @@ export class RoomScreen {
       onClick: () => this.asked.reopen(),
     });
     this.element.replaceChildren(
-      make('p', { text: heard(this.words, why), attributes: { role: 'alert' } }),
+      make('p', { text: this.words.heard(why), attributes: { role: 'alert' } }),
       make('p', {}, again),
     );
   }
@@ -241,7 +240,7 @@ export class RoomScreen {
         this.record(),
         wholeGame(this.loaded, null, this.opening.address),
       ]);
-      return heard(this.words, verdictOn(definitions, reveal, this.host.witnessed, this.words));
+      return this.words.heard(verdictOn(definitions, reveal, this.host.witnessed, this.words));
     } catch {
       return this.words.say(PART_LOST);
     }

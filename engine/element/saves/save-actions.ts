@@ -77,7 +77,7 @@ export class SaveActions {
   async keep(saveStore: SaveStore, savedPlay: SavedPlay | null): Promise<void> {
     this.saveStore = saveStore;
     if (savedPlay?.count === 0) this.presenter.say(MIGRATED);
-    this.line.show(saveStore.complaints.map((text) => this.presenter.words.say(text)).join(' ') || null);
+    this.line.show(saveStore.complaints.map((text) => this.presenter.words.heard(text)).join(' ') || null);
     addEventListener('pagehide', this.flush);
     addEventListener('visibilitychange', this.flush);
     // The reader may have played before this code was loaded.
@@ -94,7 +94,7 @@ export class SaveActions {
       // An exported page may be where nothing can be stored, and need not say so each time.
       const told = status.kind === 'off' && status.isRefused && isInlined() ? null : why;
       const complaints = [told, ...saveStore.complaints].filter((part) => part !== null);
-      this.line.show(complaints.map((text) => this.presenter.words.say(text)).join(' ') || null);
+      this.line.show(complaints.map((text) => this.presenter.words.heard(text)).join(' ') || null);
       this.tell(why === null ? { saved } : { saved: null, why });
     });
   }

@@ -27,6 +27,11 @@ export interface Phrasebook {
    * case: `[a thing]`, in German `[a thing acc]`.
    */
   say(english: string, fillings?: Fillings): string;
+  /**
+   * A finished English sentence of the engine in this language: a refusal, or what the server of a room says to all. The
+   * names and numbers in it stay as they are, and so does a sentence that is not known.
+   */
+  heard(english: string): string;
   /** A name in a sentence: "a rusty key", "the rusty key", "rusty key". */
   noun(noun: Nominal, determiner: 'a' | 'the' | 'bare', wanted?: string): string;
   /** "3 arrows". */
@@ -63,6 +68,7 @@ export const ENGLISH: Phrasebook = {
   parse: (text, isWordList) => parseTemplate(text, isWordList),
   render: renderTemplate,
   say: (english, fillings) => (fillings ? fill(ENGLISH, english, fillings) : english),
+  heard: (english) => english,
   noun({ name, proper = false, plural = false }, determiner) {
     const running = proper ? name : runningName(name);
     return determiner === 'bare' ? running : withArticle(running, determiner, { proper, plural });

@@ -14,6 +14,8 @@ class TableLanguage implements Phrasebook {
   private readonly untranslated = new WeakSet<readonly TemplatePart[]>();
   private readonly inflection: Inflection;
   private readonly phrases: ReadonlyMap<string, string>;
+  /** Made when a finished sentence is first heard that is no phrase as it stands. */
+  private patterns: readonly SentencePattern[] | null = null;
 
   constructor({ lang, grammar, nouns, phrases, english }: Language) {
     this.lang = lang;
@@ -40,6 +42,17 @@ class TableLanguage implements Phrasebook {
     return fillings ? fill(this, text, fillings) : text;
   }
 
+  heard(english: string): string {
+    const said = this.phrases.get(english);
+    if (said !== undefined) return said;
+    this.patterns ??= patternsOf(this.phrases.keys());
+    for (const { phrase, pattern } of this.patterns) {
+      const { groups } = pattern.exec(english) ?? {};
+      if (groups) return this.say(phrase, { ...groups, ...(groups.why && { why: this.heard(groups.why) }) });
+    }
+    return english;
+  }
+
   noun({ name, proper }: Nominal, determiner: string, wanted = this.inflection.subject): string {
     return proper ? this.inflection.proper(name, wanted) : this.inflection.name(name, determiner, wanted);
   }
@@ -63,6 +76,34 @@ class TableLanguage implements Phrasebook {
   plain(value: Captured): string {
     return localValue(value, this.inflection);
   }
+}
+
+/** A phrase with values in it, and the sentences that it becomes. */
+interface SentencePattern {
+  readonly phrase: string;
+  readonly pattern: RegExp;
+}
+
+const VALUE = /\[(\w+)\]/g;
+/** Fewer letters beside the values than this would fit nearly every sentence. */
+const FEWEST_LETTERS = 4;
+
+/** The phrases whose values are plain, those that say most first: "[name] is here and watches." before "[name] is here." */
+function patternsOf(phrases: Iterable<string>): SentencePattern[] {
+  const lettersIn = (phrase: string) => phrase.replace(VALUE, '').replace(/\P{L}/gu, '').length;
+  return [...phrases]
+    .filter((phrase) => phrase.search(VALUE) >= 0 && !phrase.replace(VALUE, '').includes('['))
+    .filter((phrase) => lettersIn(phrase) >= FEWEST_LETTERS)
+    .sort((a, b) => lettersIn(b) - lettersIn(a))
+    .map((phrase) => {
+      const named = new Set<string>();
+      const source = phrase.replace(/[.()?+*|^$\\]/g, '\\$&').replace(VALUE, (_, name: string) => {
+        if (named.has(name)) return `\\k<${name}>`;
+        named.add(name);
+        return `(?<${name}>.+)`;
+      });
+      return { phrase, pattern: new RegExp(`^${source}$`) };
+    });
 }
 
 /** The words of a language that templates may use to inflect a part. */

@@ -2,7 +2,6 @@ import type { TallyView } from '../../game/knowledge/seat-view';
 import type { Phrasebook } from '../../language/text/phrasebook';
 import { adoptStyle } from '../adopt-style';
 import { keepRows, make, makeButton, setText } from '../dom';
-import { keyText } from '../keys/key-map';
 import type { Panel, Presented, Presenter } from '../presenter/presenter';
 import { countText, finalTally, winnerText } from '../text/text-ending';
 import type { Ended } from '../text/text-log';
@@ -160,6 +159,6 @@ function endButton(label: string, key: string, onClick: () => void): HTMLButtonE
   return makeButton(
     { class: 'choice', part: 'choice', onClick, attributes: { 'aria-keyshortcuts': key } },
     make('span', { class: 'words', text: label }),
-    make('kbd', { part: 'key', text: keyText(key), attributes: { 'aria-hidden': 'true' } }),
+    make('kbd', { part: 'key', text: key, attributes: { 'aria-hidden': 'true' } }),
   );
 }

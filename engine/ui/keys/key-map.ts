@@ -1,3 +1,5 @@
+import type { Phrasebook } from '../../language/text/phrasebook';
+
 /**
  * The keys of each command. Names on the left are directions, ids of actions, or commands of the screen. A single
  * letter is the typed character; a longer name is the name of the key.
@@ -67,9 +69,12 @@ export type ScreenKey = (typeof SCREEN_KEYS)[number];
 
 const STORED_AS = 'dungeon-mode.keys';
 
-/** The label of a key on a button. */
-export function keyText(key: string): string {
-  return KEY_SIGNS[key] ?? key.replace(/^Numpad/, 'num ');
+/** The label of a key on a button: a sign that all keyboards have, or what is written on it in the reader's language. */
+export function keyText(key: string, words: Phrasebook): string {
+  const sign = KEY_SIGNS[key];
+  if (sign !== undefined) return words.say(sign);
+  const onPad = /^Numpad(.+)$/.exec(key)?.[1];
+  return onPad === undefined ? words.say(key) : words.say('num [key]', { key: keyText(onPad, words) });
 }
 
 const KEY_SIGNS: Readonly<Record<string, string>> = {

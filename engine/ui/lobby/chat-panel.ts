@@ -1,6 +1,5 @@
 import type { Phrasebook } from '../../language/text/phrasebook';
 import type { ChatLine } from '../../room/room-protocol';
-import { heard } from '../../room/room-sentences';
 import { make, setText } from '../dom';
 
 /** What is said in a room. Folded, it counts the lines that were not read yet. */
@@ -48,7 +47,7 @@ export class ChatPanel {
     for (const { line, by, text } of chat) {
       if (line <= this.last) continue;
       this.last = line;
-      const said = by === null ? [heard(this.words, text)] : [make('b', { text: by }), ` ${text}`];
+      const said = by === null ? [this.words.heard(text)] : [make('b', { text: by }), ` ${text}`];
       this.lines.append(make('p', { class: by === null ? 'quiet' : '' }, ...said));
       // One's own arrival and what was said before are no news.
       if (by === null) this.read = this.read === line - 1 ? line : this.read;

@@ -1,7 +1,6 @@
 import type { Definitions } from '../../core/definitions';
 import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import type { EnterCall, ListedRoom } from '../../room/room-protocol';
-import { heard } from '../../room/room-sentences';
 import { make, makeButton, setText } from '../dom';
 import { labelled } from './option-fields';
 import { RoomSettings } from './room-settings';
@@ -90,7 +89,7 @@ export class EntryForm {
     try {
       await entering;
     } catch (error) {
-      this.tell(heard(this.words, error instanceof Error ? error.message : String(error)));
+      this.tell(this.words.heard(error instanceof Error ? error.message : String(error)));
     }
   }
 

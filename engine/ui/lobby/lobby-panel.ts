@@ -1,7 +1,6 @@
 import type { Definitions } from '../../core/definitions';
 import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import type { MemberCall, MemberView, RoomView, SeatHolder } from '../../room/room-protocol';
-import { heard } from '../../room/room-sentences';
 import { copyText, keepRows, make, makeButton, setText } from '../dom';
 import { labelled } from './option-fields';
 import { RoomSettings } from './room-settings';
@@ -72,7 +71,7 @@ export class LobbyPanel {
     });
     this.isReady.input.checked = own?.isReady === true;
     this.start.hidden = !isHost;
-    const trouble = room.broken === null ? notYet(this.words, room) : heard(this.words, room.broken);
+    const trouble = room.broken === null ? notYet(this.words, room) : this.words.heard(room.broken);
     this.start.disabled = trouble !== null;
     setText(this.why, trouble ?? (isHost ? '' : this.words.say('The host starts the game.')));
     this.settings.show(room, isHost);

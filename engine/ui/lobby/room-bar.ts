@@ -1,6 +1,5 @@
 import type { Phrasebook } from '../../language/text/phrasebook';
 import type { RoomView } from '../../room/room-protocol';
-import { heard } from '../../room/room-sentences';
 import { keepRows, make, makeButton, setText } from '../dom';
 import { holderText, memberFacts, seatFacts, seatHeldBy, waitingText, watchers } from './room-words';
 
@@ -75,7 +74,7 @@ export class RoomBar {
     });
     this.people.hidden = room.stage === 'lobby';
     keepRows(this.people, [...seated, ...watching], () => make('li', {}, make('b'), make('span')), fillPerson);
-    setText(this.status, room.broken === null ? waitingText(words, room, me) : heard(words, room.broken));
+    setText(this.status, room.broken === null ? waitingText(words, room, me) : words.heard(room.broken));
     setText(
       this.lost,
       isHere ? '' : words.say('The connection is lost. It is being opened again; what you decide is kept until then.'),

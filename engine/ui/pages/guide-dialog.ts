@@ -55,7 +55,7 @@ export class GuideDialog {
     const shown = [...walk, ...titled, ...Object.entries(SCREEN_HELP)].flatMap(([id, title]) => {
       const key = keys[id]?.[0];
       if (key === undefined) return [];
-      const sign = id === 'north' ? '↑ ↓ ← →' : keyText(key);
+      const sign = id === 'north' ? '↑ ↓ ← →' : keyText(key, words);
       return [make('span', {}, make('kbd', { text: sign }), ` ${words.say(title)}`)];
     });
     return shown.length > 0 ? [make('p', { class: 'keys-line' }, ...shown)] : [];

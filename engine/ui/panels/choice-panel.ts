@@ -51,7 +51,7 @@ export class ChoicePanel implements Panel {
     if (situation.kind === 'input') this.ask(situation.question);
     this.offers = situation.kind === 'asked' ? situation.offers : [];
     const buttons = this.buttonsFor(situation);
-    keepRows(this.list, buttons, makeChoice, fillChoice);
+    keepRows(this.list, buttons, makeChoice, (button, choice) => fillChoice(button, choice, this.presenter.words));
   }
 
   /** The field to focus when a question takes typed text. */
@@ -168,14 +168,14 @@ function makeChoice(): HTMLButtonElement {
   );
 }
 
-function fillChoice(button: HTMLButtonElement, choice: ChoiceButton): void {
+function fillChoice(button: HTMLButtonElement, choice: ChoiceButton, words: Phrasebook): void {
   const { label, key, number = '', isPadded = false, isSpot = false, press, point } = choice;
   button.classList.toggle('padded', isPadded);
   button.classList.toggle('spot', isSpot);
-  const [words, sign] = button.children as unknown as [HTMLElement, HTMLElement];
-  setText(words, label);
+  const [text, sign] = button.children as unknown as [HTMLElement, HTMLElement];
+  setText(text, label);
   sign.hidden = key === null;
-  setText(sign, key === null ? '' : `${keyText(key)}${number}`);
+  setText(sign, key === null ? '' : `${keyText(key, words)}${number}`);
   // Screen readers get the key from the attribute; its sign on the button is hidden from them.
   if (key === null) button.removeAttribute('aria-keyshortcuts');
   else button.setAttribute('aria-keyshortcuts', key === ' ' ? 'Space' : key);

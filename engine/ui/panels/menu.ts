@@ -162,7 +162,11 @@ export class Menu {
     this.keys.replaceChildren(
       ...this.names.map((name) => {
         const keys = presenter.keys[name] ?? [];
-        const known = keys.slice(0, 4).map(keyText).join('  ') || words.say('none');
+        const known =
+          keys
+            .slice(0, 4)
+            .map((key) => keyText(key, words))
+            .join('  ') || words.say('none');
         const text = this.changing === name ? words.say('press a key…') : known;
         const button = makeButton({
           class: 'plain key',

@@ -86,7 +86,7 @@ export class Scrubber {
 
   /** Shows a note about this recording. */
   tell(text: string): void {
-    setText(this.note, text);
+    setText(this.note, this.words.heard(text));
     this.note.hidden = text === '';
   }
 

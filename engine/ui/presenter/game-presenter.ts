@@ -335,7 +335,7 @@ export class GamePresenter implements Presenter {
   }
 
   say(text: string): void {
-    this.hooks.tell(this.words.say(text));
+    this.hooks.tell(this.words.heard(text));
   }
 
   lookAt(cell: CellName | null): void {

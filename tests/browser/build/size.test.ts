@@ -75,7 +75,8 @@ const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, one) 
 
 test('the facade is a few kB', () => {
   const text = readFileSync(join(folder, 'dungeon-mode.js'), 'utf8');
-  expect(weight('dungeon-mode.js')).toBeLessThanOrEqual(8.9);
+  // Half a kilobyte of it says the same in German: it is read before anything is fetched, and when nothing can be.
+  expect(weight('dungeon-mode.js')).toBeLessThanOrEqual(9.4);
   expect(text, 'its static imports would belong to it').not.toMatch(/(^|;)import[\s{*"'`]/);
 });
 

@@ -195,6 +195,15 @@ test('a room speaks German with one member and English with another', async () =
   await expect.poll(() => greta.locator('.said-lines').textContent()).toBe('Ada ist da.Greta ist da.');
   await expect.poll(() => ada.locator('.said-lines').textContent()).toBe('Ada is here.Greta is here.');
   await expect.poll(() => greta.locator('.lobby .seats').first().textContent()).toContain('Gretabereit');
+  const karl = new RoomTerminal(address, code, '--name', 'Karl', '--password', 'swordfish', '--lang', 'de');
+  await karl.sees(/Raum \w{6}, Lobby/);
+  karl.type('dance', 'set', 'say', 'help', 'seat 9 bot', 'leave');
+  expect(await karl.left).toBe(0);
+  expect(karl.text).toContain('* Greta ist da.');
+  expect(karl.text).toContain('In einer Lobby gibt es kein „dance“');
+  expect(karl.text).toContain('Zum Beispiel so: set seats=4');
+  expect(karl.text.match(/\b(?:the|you|your|is|with|room|join(?! [A-Z])|give|tell|here|what|like)\b/gi)).toBe(null);
+  await expect.poll(() => greta.locator('.said-lines').textContent()).toContain('Karl ist gegangen.');
   await ada.getByRole('button', { name: 'make host: Greta' }).click();
   await greta.getByRole('button', { name: 'Leitung übergeben: Ada' }).waitFor();
   expect((await saidIn(greta)).match(ENGLISH_WORDS)).toBe(null);

@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { Definitions } from '../../../engine/core/definitions';
 import type { Entity } from '../../../engine/core/entity';
+import { FACADE_WORDS } from '../../../engine/element/facade/facade-words';
+import { LINK_WORDS } from '../../../engine/element/link-words';
 import { findingsOf } from '../../../engine/game/findings';
 import { createGame, type Game } from '../../../engine/game/game';
 import { phrasebookFor } from '../../../engine/language/text/phrasebook';
 import { loadLevels } from '../../../engine/load/load-levels';
 import { packGame, unpackGame } from '../../../engine/load/pack/pack';
 import { writeAttribute } from '../../../engine/machine/effects/attribute-access';
-import { heard, SENTENCES_WITH_VALUES } from '../../../engine/room/room-sentences';
 import { describeCell } from '../../../engine/ui/text/describe-cell';
 import { tallyLines } from '../../../engine/ui/text/text-ending';
 import { guideText } from '../../../engine/ui/text/text-guide';
 import { endingText } from '../../../engine/ui/text/text-log';
 import { diskSource, editedSource, ROOT } from '../../support/disk-source';
-import { phrasesInSource, sentencesOfServer } from '../../support/phrases-in-source';
+import { facadePhrases, phrasesInSource, sentencesOfScreens, sentencesOfServer } from '../../support/phrases-in-source';
 import { textQuestions, textView } from '../../support/screens';
 import { toldTo } from '../../support/told';
 import { playWell } from '../all/playing';
@@ -167,16 +168,25 @@ test('every phrase of the engine has its German, with the same values in it', ()
   expect(lost).toEqual([]);
 });
 
+test('the element has the words it says before a game is there, those of the phrases in data', () => {
+  const { phrases = {} } = textsOf('data');
+  const words = { ...FACADE_WORDS.de, ...LINK_WORDS.de };
+  const said = Object.keys(words);
+  expect(words).toEqual(Object.fromEntries(said.map((english) => [english, phrases[english]])));
+  expect(facadePhrases().filter((english) => !said.includes(english))).toEqual([]);
+});
+
 test('what the server of rooms says is heard in German, with the names in it as they are', () => {
   const words = phrasebookFor(german.language);
-  const { phrases = {} } = textsOf('data');
-  expect(SENTENCES_WITH_VALUES.filter((sentence) => phrases[sentence] === undefined)).toEqual([]);
-  const sentences = [...sentencesOfServer()];
+  const sentences = [...sentencesOfServer(), ...sentencesOfScreens()];
   expect(sentences.length).toBeGreaterThan(45);
-  expect(sentences.filter(([sentence]) => heard(words, sentence) === sentence)).toEqual([]);
-  expect(heard(words, 'Gast is here and watches.')).toBe('Gast ist da und sieht zu.');
-  expect(heard(words, 'Not as dealt. Decision 3 (“north”) doesn’t fit: It was added after the end.')).toBe(
+  expect(sentences.filter(([sentence]) => words.heard(sentence) === sentence)).toEqual([]);
+  expect(words.heard('Gast is here and watches.')).toBe('Gast ist da und sieht zu.');
+  expect(words.heard('Not as dealt. Decision 3 (“north”) doesn’t fit: It was added after the end.')).toBe(
     'Nicht wie ausgegeben. Entscheidung 3 („north“) passt nicht: Sie kam nach dem Ende hinzu.',
   );
-  expect(heard(words, 'Nothing known.')).toBe('Nothing known.');
+  expect(words.heard('This save can’t be played on: it is of “arena”, not of “crypt”.')).toBe(
+    'Dieser Spielstand kann nicht weitergespielt werden: er ist von „arena“, nicht von „crypt“.',
+  );
+  expect(words.heard('Nothing known.')).toBe('Nothing known.');
 });
