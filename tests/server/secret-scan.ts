@@ -77,10 +77,11 @@ export function secretsIn(
     }
   }
   for (const one of sent) found.push(...one.end());
-  return found;
+  return found.slice(0, MOST_FOUND);
 }
 
 const ALL_VIEWERS = 40;
+const MOST_FOUND = 20;
 
 /** As it is after it was sent. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -114,7 +115,7 @@ class SentMoments {
   }
 
   private complain(moment: unknown): void {
-    if (this.wrong.length < 10)
+    if (this.wrong.length < MOST_FOUND)
       this.wrong.push(
         `seat ${this.seat} was sent what is not its moment: ${String(JSON.stringify(moment)).slice(0, 200)}`,
       );

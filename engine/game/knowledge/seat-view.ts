@@ -161,10 +161,12 @@ export function viewOf(
   const sight = sightOfSeat(machine, viewer, seen);
   const owners = machine.world.entities
     .values()
-    .filter((entity) => entity.zones && !entity.isGone && mayKnow(entity.place, viewer) && sight.entity(entity));
+    .filter(
+      (entity) => isOwner(machine, entity) && !entity.isGone && mayKnow(entity.place, viewer) && sight.entity(entity),
+    );
   const zones = [
     ...machine.world.zones.filter(({ type }) => type.per === null),
-    ...owners.flatMap((owner) => ownedZones(owner, viewer)),
+    ...owners.flatMap((owner) => ownedZones(machine, owner, viewer)),
   ];
   const { program } = machine;
   const map = mapView(machine, viewer, seen, memoryOf(machine, eyes), shared);
@@ -280,6 +282,8 @@ function levelView({ program, ended }: Machine): LevelView {
     tellsEnd: ended !== null && Boolean(end ? end.say : ended.reason),
   };
 }
+
+const isOwner = ({ seats }: Machine, entity: Entity): boolean => entity.zones !== null || seats.includes(entity);
 
 const hasSecrets = ({ seats }: Machine): boolean =>
   seats.some(({ zones }) => zones?.some((zone) => zone?.type.sees === 'owner' && zone.size > 0));

@@ -1,5 +1,5 @@
 import type { Entity } from '../../core/entity';
-import type { Zone } from '../../core/place';
+import { Zone } from '../../core/place';
 import { isVisibleTo } from '../../machine/effects/visible';
 import type { Machine } from '../../machine/model/machine';
 import type { EntityView } from './entity-view';
@@ -58,9 +58,17 @@ function drawnAt({ program }: Machine, zone: string): Pick<ZoneView, 'drawnAt'> 
   return at ? { drawnAt: at } : {};
 }
 
-/** The zones of an entity that are listed for this viewer. An empty hidden hand is too, to show that it is empty. */
-export const ownedZones = (owner: Entity, viewer: Entity | null): Zone[] =>
-  (owner.zones ?? []).filter(
-    (zone): zone is Zone =>
-      zone !== undefined && (zone.size > 0 || (zone.type.per === 'seat' && !isOpenZone(zone, viewer))),
-  );
+/**
+ * The zones of an entity that are listed for this viewer. An empty hidden hand of a seat is too, to show that it is
+ * empty, whether it ever held anything or not: a save does not tell.
+ */
+export function ownedZones({ program, seats }: Machine, owner: Entity, viewer: Entity | null): Zone[] {
+  const isSeat = seats.includes(owner);
+  return program.zoneTypes.flatMap((type) => {
+    const zone = owner.zones?.[type.index];
+    if (zone && zone.size > 0) return [zone];
+    if (!isSeat || type.per !== 'seat') return [];
+    const empty = zone ?? new Zone(type, owner);
+    return isOpenZone(empty, viewer) ? [] : [empty];
+  });
+}
