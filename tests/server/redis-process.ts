@@ -7,13 +7,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { RedisStore } from '../../engine/server/redis-store';
-import type { FakeClock } from './fake-clock';
+import type { RoomClock } from '../../engine/server/room-clock';
 
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+export const redisAt = (port: number): Redis =>
+  new Redis(port, '127.0.0.1', { retryStrategy: () => 20, maxRetriesPerRequest: 500 });
 
 /** A Redis of the test's own, which can be killed and started again. */
 export class RedisProcess {
   private child: ChildProcess | null = null;
+  private restarting: Promise<void> = Promise.resolve();
+  private reader: Redis | null = null;
 
   private constructor(
     private readonly folder: string,
@@ -26,19 +31,31 @@ export class RedisProcess {
     return redis;
   }
 
-  connect = (): Redis => new Redis(this.port, '127.0.0.1', { retryStrategy: () => 20, maxRetriesPerRequest: 500 });
+  open(clock: RoomClock): Promise<RedisStore> {
+    return RedisStore.open(
+      () => redisAt(this.port),
+      clock,
+      () => undefined,
+    );
+  }
 
-  open(clock: FakeClock): Promise<RedisStore> {
-    return RedisStore.open(this.connect, clock, () => undefined);
+  /** The entries of a room as they are kept. */
+  linesOf(code: string): Promise<string[]> {
+    this.reader ??= redisAt(this.port).on('error', () => undefined);
+    return this.reader.lrange(`dmk:room:${code}`, 0, -1);
   }
 
   /** As when the machine fails. What was acknowledged is on the disk. */
-  async killAndRestart(): Promise<void> {
-    await this.kill();
-    await this.run();
+  killAndRestart(): Promise<void> {
+    this.restarting = this.restarting.then(async () => {
+      await this.kill();
+      await this.run();
+    });
+    return this.restarting;
   }
 
   async stop(): Promise<void> {
+    this.reader?.disconnect();
     await this.kill();
     await rm(this.folder, { recursive: true, force: true });
   }

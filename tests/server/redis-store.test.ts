@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FakeClock } from './fake-clock';
-import { noFaults, playFaulty } from './faults';
 import { hasRedis, RedisProcess } from './redis-process';
 import type { RoomPerson } from './room-person';
 import { TestServer } from './test-server';
 
 const GAME = 'terminal_dungeon_short';
-const SCHEDULES = Number(process.env.ROOM_REDIS_FAULTS ?? 1);
 
 // `npm test` installs redis-server where it can; elsewhere rooms are tested with files only.
 describe.runIf(hasRedis)('rooms in Redis', () => {
@@ -36,21 +34,5 @@ describe.runIf(hasRedis)('rooms in Redis', () => {
       await one.stop();
       await two.stop();
     }
-  });
-
-  test('come to the same end while servers and Redis itself are killed', async () => {
-    const counts = noFaults();
-    let restarts = 0;
-    const disturb = async () => {
-      restarts++;
-      await redis.killAndRestart();
-    };
-    for (let i = 0; i < SCHEDULES; i++) {
-      const shelf = { open: (clock: FakeClock) => redis.open(clock), folder: null, processes: 2, disturb };
-      const [played, undisturbed] = await playFaulty(`redis ${i}`, counts, shelf);
-      expect(played, `redis ${i}`).toBe(undisturbed);
-    }
-    if (process.env.ROOM_REDIS_FAULTS) console.log(JSON.stringify({ ...counts, restarts }));
-    expect(restarts).toBeGreaterThan(0);
   });
 });

@@ -1,40 +1,35 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Rng } from '../../engine/core/rng';
-import type { RoomStore } from '../../engine/server/room-store';
+import type { Rng } from '../../../engine/core/rng';
+import type { RoomStore } from '../../../engine/server/room-store';
 
-/** Thrown at every call after the process was "killed". */
-class Killed extends Error {}
+/** How the process of a store ends. */
+export interface Mortal {
+  /** After that nothing is written any more. */
+  readonly isDead: boolean;
+  die(): Promise<never>;
+}
 
 /**
  * Lets a process die between any two writes: before a line is written, after a part of it, or after all of it but before
- * anyone is told. From then on nothing is written.
+ * anyone is told. `chance` is that of each write; `folder` has the files of which a part can be written.
  */
-export function faultyStore(store: RoomStore, rng: Rng, chance: number, folder: string | null, onKilled: () => void) {
-  let isKilled = false;
-  const die = (): never => {
-    isKilled = true;
-    onKilled();
-    throw new Killed();
-  };
+export function faultyStore(store: RoomStore, rng: Rng, chance: number, folder: string | null, mortal: Mortal) {
   return new Proxy(store, {
     get(target, key) {
       const value = Reflect.get(target, key) as unknown;
       if (typeof value !== 'function') return value;
       if (key === 'isRunning') return value.bind(target) as unknown;
       return async (...args: unknown[]) => {
-        if (isKilled && key !== 'close') throw new Killed();
+        if (mortal.isDead && key !== 'close') return mortal.die();
         if (key !== 'append' || rng.below(1000) >= chance * 1000) return value.apply(target, args) as unknown;
         const [code, , entry] = args as [string, number, object];
         const when = rng.below(3);
-        if (when === 0) return die();
         if (when === 1 && folder) {
           const line = JSON.stringify(entry);
           await appendFile(join(folder, `${code}.room`), line.slice(0, rng.below(line.length)));
-          return die();
-        }
-        await (value.apply(target, args) as Promise<unknown>);
-        return die();
+        } else if (when > 0) await (value.apply(target, args) as Promise<unknown>);
+        return mortal.die();
       };
     },
   });
