@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundled } from '../../../engine/build/bundle.mjs';
+import { packGame } from '../../../engine/load/pack/pack';
 import { ROOT } from '../../support/disk-source';
+import { definitionsOf } from '../../support/play';
 import type { RedisProcess } from '../redis-process';
 import { type Fleet, shelfFor } from './fleet';
 import { FAULT_GAME } from './schedule';
@@ -26,12 +28,14 @@ export class SpareProcesses {
       'tests/server/faults/server-process.ts',
       'server-process',
       ['engine', 'schemas/generated', 'tests/server', 'tests/support'],
-      { input: { external: ['ws', 'ioredis'] } },
+      { input: { external: ['ws', 'ioredis'] }, output: { sourcemap: false } },
     );
     const folder = await mkdtemp(join(tmpdir(), 'spare-'));
     const entry = join(folder, 'entry.mjs');
+    const packed = join(folder, 'game.json');
+    await writeFile(packed, packGame({ definitions: await definitionsOf(FAULT_GAME), tiles: null }));
     const script = `import { serveOnOrder } from ${JSON.stringify(pathToFileURL(path).href)};`;
-    await writeFile(entry, `${script}\nawait serveOnOrder(${JSON.stringify(FAULT_GAME)});\n`);
+    await writeFile(entry, `${script}\nawait serveOnOrder(${JSON.stringify(packed)});\n`);
     const spares = new SpareProcesses(entry, folder);
     for (let i = 0; i < count; i++) spares.waiting.push(spares.begin());
     return spares;

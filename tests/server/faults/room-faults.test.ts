@@ -6,8 +6,9 @@ import { noFaults, playFaulty } from './schedule';
 
 /**
  * Schedules with servers in this process and in processes of their own, each with files and with Redis. For many of
- * them: `ROOM_FAULTS=1000 ROOM_KILLS=300 npx vitest run tests/server/faults`
+ * them: `ROOM_FAULTS=1000 ROOM_KILLS=300 npx vitest run tests/server/faults`, and with another ROOM_SEED for others.
  */
+const SEED = process.env.ROOM_SEED ?? '';
 const LOCAL = Number(process.env.ROOM_FAULTS ?? 12);
 const KILLED = Number(process.env.ROOM_KILLS ?? 4);
 const isLong = process.env.ROOM_FAULTS !== undefined || process.env.ROOM_KILLS !== undefined;
@@ -17,7 +18,7 @@ async function playMany(name: string, schedules: number, atOnce: number, fleet: 
   const counts = noFaults();
   let next = 0;
   const playSome = async () => {
-    while (next < schedules) await playFaulty(`${name} ${next++}`, counts, await fleet());
+    while (next < schedules) await playFaulty(`${name} ${SEED}${next++}`, counts, await fleet());
   };
   await Promise.all(Array.from({ length: atOnce }, playSome));
   if (isLong) console.log(name, JSON.stringify(counts));

@@ -1,11 +1,12 @@
-import { FileSource } from '../../../engine/cli/context/file-source';
+import { readFile } from 'node:fs/promises';
+import { WebSocketServer } from 'ws';
 import { Rng } from '../../../engine/core/rng';
-import { loadPrototype } from '../../../engine/load/load-prototype';
+import { unpackGame } from '../../../engine/load/pack/unpack';
 import { FileStore } from '../../../engine/server/file-store';
 import { RedisStore } from '../../../engine/server/redis-store';
 import { systemClock } from '../../../engine/server/room-clock';
+import { RoomServer, USUAL_LIMITS } from '../../../engine/server/room-server';
 import { redisAt } from '../redis-process';
-import { TestServer } from '../test-server';
 import { faultyStore, type Mortal } from './faulty-store';
 
 /** What the test tells a process that waits. */
@@ -24,10 +25,13 @@ const mortal: Mortal = {
   },
 };
 
-/** The entry of a process that loads a game, waits for its order, serves, and kills itself at some write. */
-export async function serveOnOrder(game: string): Promise<void> {
+/**
+ * The entry of a process that reads a packed game, waits for its order, serves, and kills itself at some write. It
+ * imports little, because many of them are started.
+ */
+export async function serveOnOrder(packed: string): Promise<void> {
   process.on('disconnect', () => process.exit());
-  const { definitions } = await loadPrototype(new FileSource(process.cwd()), `prototypes/${game}`);
+  const { definitions } = unpackGame(await readFile(packed, 'utf8'));
   process.on('message', async ({ folder, redis, name, chance }: ServeOrder) => {
     const kept =
       redis === null
@@ -37,10 +41,18 @@ export async function serveOnOrder(game: string): Promise<void> {
             systemClock,
             () => undefined,
           );
-    const wrap = () => faultyStore(kept, new Rng(name), chance, redis === null ? folder : null, mortal);
-    const load = async () => definitions;
-    const { address } = await TestServer.start({ folder, store: kept, wrap, load, clock: systemClock });
-    process.send?.({ address });
+    const server = new RoomServer({
+      store: faultyStore(kept, new Rng(name), chance, redis === null ? folder : null, mortal),
+      clock: systemClock,
+      load: async () => definitions,
+      limits: { ...USUAL_LIMITS, messages: { burst: 1e6, perSecond: 1 } },
+      pages: null,
+      origins: [],
+      proxies: 0,
+      log: () => undefined,
+      makeSockets: (sockets) => new WebSocketServer(sockets),
+    });
+    process.send?.({ address: `127.0.0.1:${await server.listen(0, '127.0.0.1')}` });
   });
   process.send?.('waits');
 }
