@@ -23,9 +23,9 @@ export class Level {
   readonly walls: PlainWalls;
   /** Counts every time a cell became opaque or clear, so that caches know when they are stale. */
   opaqueChanges = 0;
-  /** The same for what says where tiles of a board lead: a tile laid, taken, turned or changed. */
-  tileChanges = 0;
-  /** The same for the solid entities of a board. */
+  /** The cells of a board whose tile was laid, taken, turned or changed. The cache of what tiles lead to clears it. */
+  readonly changedTiles = new Set<Cell>();
+  /** Counts every time a cell of a board got its first solid entity or lost its last. */
   barrierChanges = 0;
   private readonly grid: (Cell | null)[];
   private readonly board = new Map<number, Cell>();
@@ -100,6 +100,10 @@ export class Level {
     if (isBarred) this.barriers.add(cell);
     else this.barriers.delete(cell);
     this.barrierChanges++;
+  }
+
+  noteTile(cell: Cell): void {
+    if (!this.isBounded) this.changedTiles.add(cell);
   }
 
   private classify(cell: Cell, isBarred: boolean): void {

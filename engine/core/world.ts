@@ -57,13 +57,13 @@ export class World {
     const { place } = entity;
     if (!(place instanceof Cell)) return;
     if (isFirst || FLAGS.has(key)) this.level.refresh(place);
-    if (SIDES.has(key)) this.level.tileChanges++;
+    if (SIDES.has(key)) this.level.noteTile(place);
   }
 
   /** Called after the overlays of an entity were replaced. */
   noteOverlays(entity: Entity): void {
     this.attributeIndex.updateAll(entity);
-    if (entity.place instanceof Cell) this.level.tileChanges++;
+    if (entity.place instanceof Cell) this.level.noteTile(entity.place);
   }
 
   /**
@@ -72,7 +72,7 @@ export class World {
    */
   noteBecoming(entity: Entity): void {
     this.attributeIndex.updateAll(entity);
-    if (entity.place instanceof Cell) this.level.tileChanges++;
+    if (entity.place instanceof Cell) this.level.noteTile(entity.place);
     for (const value of entity.own?.values() ?? []) if (isReference(value)) this.attributeIndex.referrers.add(entity);
   }
 
@@ -158,6 +158,6 @@ export class World {
   private refresh(place: Place, moved: Entity): void {
     if (!(place instanceof Cell)) return;
     this.level.refresh(place);
-    if (moved.mayHave('open')) this.level.tileChanges++;
+    if (moved.mayHave('open')) this.level.noteTile(place);
   }
 }

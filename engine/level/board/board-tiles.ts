@@ -1,10 +1,9 @@
 import { Entity } from '../../core/entity';
-import type { Level } from '../../core/level';
 import type { Cell } from '../../core/place';
 import { readAttribute } from '../../machine/effects/attribute-access';
 import type { Machine } from '../../machine/model/machine';
-import type { Program } from '../../machine/model/program';
 import type { Fields, Value } from '../../machine/model/value';
+import { knowledgeOf } from './board-knowledge';
 import { backOf, cellBeside, type Side, sidesOf } from './sides';
 
 /**
@@ -16,7 +15,7 @@ import { backOf, cellBeside, type Side, sidesOf } from './sides';
 export type SidedTile = Entity | Fields;
 
 export function tileOn(machine: Machine, cell: Cell): Entity | null {
-  return known(machine, 'tile', cell, findTile);
+  return known(knowledgeOf(machine)?.tile, machine, cell, findTile);
 }
 
 const findTile = (machine: Machine, cell: Cell): Entity | null =>
@@ -51,7 +50,8 @@ export function turnsOf(machine: Machine, tile: SidedTile): number[] {
 }
 
 /** The sides by which a tile can be left for the next: open on both tiles. */
-export const waysFrom = (machine: Machine, cell: Cell): readonly Side[] => known(machine, 'ways', cell, findWays);
+export const waysFrom = (machine: Machine, cell: Cell): readonly Side[] =>
+  known(knowledgeOf(machine)?.ways, machine, cell, findWays);
 
 function findWays(machine: Machine, cell: Cell): readonly Side[] {
   const tile = tileOn(machine, cell);
@@ -64,12 +64,19 @@ function findWays(machine: Machine, cell: Cell): readonly Side[] {
   });
 }
 
+/** The cells that those sides lead to. */
+export const exitsOf = (machine: Machine, cell: Cell): readonly Cell[] =>
+  known(knowledgeOf(machine)?.exits, machine, cell, findExits);
+
+const findExits = (machine: Machine, cell: Cell): readonly Cell[] =>
+  waysFrom(machine, cell).map(({ direction }) => cellBeside(machine, cell, direction) as Cell);
+
 /**
  * The sides that lead to unexplored places: onto an empty cell of a board, or to a cell of a map that the viewer never
  * saw.
  */
 export function frontierOf(machine: Machine, cell: Cell, viewer: Entity | null): readonly Side[] {
-  if (!machine.world.level.isBounded) return known(machine, 'frontier', cell, findFrontier);
+  if (!machine.world.level.isBounded) return known(knowledgeOf(machine)?.frontier, machine, cell, findFrontier);
   const memory = viewer && machine.memories.of(viewer);
   return sidesOf(machine).filter((side) => {
     const next = cellBeside(machine, cell, side.direction);
@@ -97,40 +104,17 @@ function turnedBy(machine: Machine, tile: SidedTile): number {
 const attributeOf = (machine: Machine, tile: SidedTile, key: string): Value =>
   tile instanceof Entity ? readAttribute(machine, tile, key) : ((tile[key] ?? null) as Value);
 
-/** What was found out about the cells of a board, by their index. */
-interface Knowledge {
-  readonly changes: number;
-  readonly tile: (Entity | null)[];
-  readonly ways: (readonly Side[])[];
-  readonly frontier: (readonly Side[])[];
-}
-
-const knowledge = new WeakMap<Level, Knowledge>();
-
 /**
- * What is known of a cell until a tile changes. Bots ask about every cell of a board several times in a decision, and
- * tiles change once in a turn. With this, three bots play a game of tiles 1.4 times as fast, measured by `dmk sim`.
+ * What is known of a cell, or else what is found out now. With this and the walks, three bots play a game of tiles 2.2
+ * times as fast, measured by playing games with and without it in turn.
  */
-function known<Key extends 'tile' | 'ways' | 'frontier'>(
+function known<Answer>(
+  list: (Answer | undefined)[] | undefined,
   machine: Machine,
-  what: Key,
   cell: Cell,
-  find: (machine: Machine, cell: Cell) => Knowledge[Key][number],
-): Knowledge[Key][number] {
-  const { level } = machine.world;
-  if (level.isBounded) return find(machine, cell);
-  let all = knowledge.get(level);
-  if (all?.changes !== level.tileChanges) {
-    if (mayVary(machine.program)) return find(machine, cell);
-    all = { changes: level.tileChanges, tile: [], ways: [], frontier: [] };
-    knowledge.set(level, all);
-  }
-  const list = all[what] as Knowledge[Key][number][];
-  const answer = list[cell.index] ?? find(machine, cell);
-  list[cell.index] = answer;
+  find: (machine: Machine, cell: Cell) => Answer,
+): Answer {
+  const answer = list?.[cell.index] ?? find(machine, cell);
+  if (list) list[cell.index] = answer;
   return answer;
 }
-
-/** Whether a type computes its sides when they are read. Such sides may differ each time. */
-export const mayVary = ({ templates }: Program): boolean =>
-  [...templates.values()].some(({ derived }) => derived?.has('open') || derived?.has('turned'));

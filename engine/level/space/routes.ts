@@ -138,7 +138,7 @@ export function stepAway(machine: Machine, walker: Entity, dangers: readonly Cel
 export function walkBetween(machine: Machine, from: Entity | Cell, to: Entity | Cell): number | null {
   const [start, goal] = [cellOf(from), cellOf(to)];
   if (!start || !goal) return null;
-  if (!machine.world.level.isBounded) return walksFrom(machine, goal).get(start) ?? null;
+  if (!machine.world.level.isBounded) return walksFrom(machine, goal).steps[start.index] ?? null;
   let ground = from === start ? plainGround(machine) : groundFor(machine, from as Entity);
   if (ground[start.index] !== 1) {
     ground = ground.slice();
@@ -154,9 +154,9 @@ export function cellsReached(machine: Machine, from: Entity | Cell): Cell[] {
   if (!start) return [];
   const { level } = machine.world;
   if (!level.isBounded) {
-    const walks = walksFrom(machine, start);
-    machine.budget.burn(walks.size);
-    return [...walks.keys()];
+    const { cells } = walksFrom(machine, start);
+    machine.budget.burn(cells.length);
+    return [...cells];
   }
   const ground = from === start ? plainGround(machine) : groundFor(machine, from as Entity);
   const { distances } = routesOf(machine).flowTo(ground, [start.index], null);

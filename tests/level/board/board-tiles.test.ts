@@ -75,7 +75,9 @@ describe('on a board', () => {
   });
 
   describe('ways are true after every change', () => {
-    const look = { change: 'run', to: { seen: 'run.seen + [size(ways(cell(1, 0)))]' } };
+    /** The ways out of the middle, and out of the tile to its west. */
+    const seen = "text(size(ways(cell(1, 0)))) + '/' + text(size(ways(cell(0, 0))))";
+    const look = { change: 'run', to: { seen: `run.seen + [${seen}]` } };
     const between = (middle: string, items: object, changes: readonly object[]) =>
       sitDown({
         items: { ...items, crossing: { attributes: { open: 'nesw', turned: 0 } } },
@@ -105,14 +107,14 @@ describe('on a board', () => {
         { move: 'it', to: 'cell(1, 0)' },
         { remove: 'it' },
       ]);
-      expect(table.value('run.seen')).toEqual([1, 0, 2, 0, 2, 0, 2, 0]);
+      expect(table.value('run.seen')).toEqual(['1/1', '0/0', '2/1', '0/0', '2/1', '0/0', '2/1', '0/0']);
     });
 
     test('of what the sides of a tile are computed from', async () => {
       const gate = { attributes: { open: { is: "run.shut ? 'n' : 'nesw'" } } };
       const shut = (is: boolean) => ({ change: 'run', to: { shut: is } });
       const table = await between('gate', { gate }, [shut(false), shut(true), shut(false)]);
-      expect(table.value('run.seen')).toEqual([2, 0, 2]);
+      expect(table.value('run.seen')).toEqual(['2/1', '0/0', '2/1']);
     });
   });
 });
