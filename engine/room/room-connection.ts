@@ -24,11 +24,13 @@ export interface RoomSocket {
   /** Gives this connection up and opens another. */
   reconnect(): void;
   onopen: (() => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event?: { readonly code?: number }) => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
 }
 
 const OPEN = 1;
+/** The server closed because of a message. Sent again it would be closed again. */
+const TOO_LARGE = 1009;
 
 /** The server refused a call; `message` is the sentence for people. */
 export class RoomRefusal extends Refusal {
@@ -76,9 +78,10 @@ export class RoomConnection {
 
   constructor(private readonly socket: RoomSocket) {
     socket.onopen = () => this.opened();
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       this.isOpen = false;
       this.isHere = false;
+      if (event?.code === TOO_LARGE) this.refuseAll('too_large', 'That was too large for the server.');
       this.tell();
     };
     socket.onmessage = ({ data }) => this.receive(data);
@@ -204,9 +207,13 @@ export class RoomConnection {
     this.bye = why;
     this.isHere = false;
     this.socket.close();
-    for (const { reject } of this.waiting.values()) reject(new RoomRefusal('unavailable', why));
-    this.waiting.clear();
+    this.refuseAll('unavailable', why);
     this.tell();
+  }
+
+  private refuseAll(because: RefusedBecause, why: string): void {
+    for (const { reject } of this.waiting.values()) reject(new RoomRefusal(because, why));
+    this.waiting.clear();
   }
 
   private tell(): void {

@@ -7,7 +7,7 @@ import type { LiveRoom } from './live-room';
 import { type Rate, RateLimit } from './rate-limit';
 import type { RoomClock } from './room-clock';
 import type { RoomLink } from './room-links';
-import type { Rooms } from './rooms';
+import type { EntryLimits, Rooms } from './rooms';
 
 /** What connections work with. */
 export interface ConnectionServices {
@@ -47,7 +47,7 @@ export class Connection implements RoomLink {
 
   constructor(
     private readonly socket: WebSocket,
-    private readonly guesses: RateLimit,
+    private readonly limits: EntryLimits,
     private readonly services: ConnectionServices,
   ) {
     const { clock, messages, says } = services;
@@ -120,7 +120,7 @@ export class Connection implements RoomLink {
       case 'join':
       case 'return': {
         if (this.place) throw new CallRefusal('not_now', 'You are in a room already.');
-        const { room, member, welcome } = await rooms.enter(call, call.id, this.guesses);
+        const { room, member, welcome } = await rooms.enter(call, call.id, this.limits);
         // It may have been closed meanwhile.
         if (this.socket.readyState !== this.socket.OPEN) return undefined;
         this.place = { room, member };

@@ -10,6 +10,9 @@ export interface Rate {
 export class RateLimit {
   private left: number;
   private at: number;
+  /** How many are under way that may take one. */
+  private staked = 0;
+  private waiting: (() => void)[] = [];
 
   constructor(
     private readonly clock: RoomClock,
@@ -36,6 +39,29 @@ export class RateLimit {
     if (!this.isOpen) return false;
     this.left--;
     return true;
+  }
+
+  /**
+   * Does what takes one only if it fails in a certain way. No more of it is under way than are left: or many at once
+   * would go through before the first is counted. The others wait. Null if none is left.
+   */
+  async stake<T>(act: () => Promise<T>, isTaken: (error: unknown) => boolean): Promise<T | null> {
+    for (;;) {
+      this.refill();
+      if (this.left >= this.staked + 1) break;
+      if (this.staked === 0) return null;
+      await new Promise<void>((wake) => this.waiting.push(wake));
+    }
+    this.staked++;
+    try {
+      return await act();
+    } catch (error) {
+      if (isTaken(error)) this.left--;
+      throw error;
+    } finally {
+      this.staked--;
+      for (const wake of this.waiting.splice(0)) wake();
+    }
   }
 
   private refill(): void {

@@ -24,7 +24,10 @@ export interface ServerLimits extends RoomsLimits {
   readonly restAfter: number;
   readonly messages: Rate;
   readonly says: Rate;
+  /** Wrong codes, passwords and tokens from one address. */
   readonly guesses: Rate;
+  /** Rooms opened from one address. */
+  readonly creations: Rate;
   /** How often a connection must show that it is alive. */
   readonly pingSeconds: number;
 }
@@ -40,6 +43,7 @@ export const USUAL_LIMITS: ServerLimits = {
   messages: { burst: 60, perSecond: 20 },
   says: { burst: 5, perSecond: 0.5 },
   guesses: { burst: 10, perSecond: 0.1 },
+  creations: { burst: 20, perSecond: 1 / 60 },
   pingSeconds: 25,
 };
 
@@ -66,6 +70,7 @@ export class RoomServer {
   private readonly http: Server;
   private readonly sockets: WebSocketServer;
   private readonly guesses: AddressLimits;
+  private readonly creations: AddressLimits;
   private readonly perAddress = new Map<string, number>();
   private readonly alive = new WeakSet<WebSocket>();
   private readonly connections: ConnectionServices;
@@ -80,6 +85,7 @@ export class RoomServer {
     const { mostMembers, restAfter } = limits;
     this.rooms = new Rooms({ store, clock, library, mostMembers, restAfter, onDecided, onError }, limits);
     this.guesses = new AddressLimits(clock, limits.guesses);
+    this.creations = new AddressLimits(clock, limits.creations);
     const onDecision = (seconds: number) => this.metrics.decided(seconds);
     const { messages, says } = limits;
     this.connections = { rooms: this.rooms, clock, messages, says, onDecision, onError };
@@ -161,7 +167,8 @@ export class RoomServer {
       if (left > 0) this.perAddress.set(address, left);
       else this.perAddress.delete(address);
     });
-    new Connection(socket, this.guesses.of(address), this.connections);
+    const entry = { guesses: this.guesses.of(address), creations: this.creations.of(address) };
+    new Connection(socket, entry, this.connections);
   }
 
   private whyRefused({ url = '/', headers }: IncomingMessage, address: string): string | null {

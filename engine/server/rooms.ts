@@ -16,6 +16,14 @@ export interface RoomsLimits {
   readonly roomHours: number;
 }
 
+/** What people of one address may do. */
+export interface EntryLimits {
+  /** Wrong codes, passwords and tokens. */
+  readonly guesses: RateLimit;
+  /** Rooms that they open. */
+  readonly creations: RateLimit;
+}
+
 /** A member at the door: the room, and who they are. */
 export interface Entered {
   readonly room: LiveRoom;
@@ -58,17 +66,15 @@ export class Rooms {
     return this.live.size;
   }
 
-  /** Lets a person in. `guesses` counts what they got wrong. */
-  async enter(call: EnterCall, id: string, guesses: RateLimit): Promise<Entered> {
-    if (call.call === 'create') return this.create(call, id);
-    if (!guesses.isOpen) throw new CallRefusal('too_fast', 'Too many wrong codes or passwords. Wait a minute.');
-    try {
-      return await (call.call === 'join' ? this.join(call, id) : this.comeBack(call));
-    } catch (error) {
-      const isGuess = error instanceof CallRefusal && GUESSES.includes(error.because);
-      if (isGuess) guesses.take();
-      throw error;
-    }
+  /** Lets a person in. */
+  async enter(call: EnterCall, id: string, { guesses, creations }: EntryLimits): Promise<Entered> {
+    if (call.call === 'create') return this.create(call, id, creations);
+    const entered = await guesses.stake(
+      () => (call.call === 'join' ? this.join(call, id) : this.comeBack(call)),
+      isGuess,
+    );
+    if (!entered) throw new CallRefusal('too_fast', 'Too many wrong codes or passwords. Wait a minute.');
+    return entered;
   }
 
   async list(): Promise<ListedRoom[]> {
@@ -99,12 +105,14 @@ export class Rooms {
     await Promise.all(rooms.map((room) => (room.status === 'fulfilled' ? room.value?.close(RESTARTED) : null)));
   }
 
-  private async create(call: EnterCall & { call: 'create' }, id: string): Promise<Entered> {
+  private async create(call: EnterCall & { call: 'create' }, id: string, creations: RateLimit): Promise<Entered> {
     const { name } = call;
     const read = readName(name);
     if ('why' in read) throw new CallRefusal('bad_name', read.why);
     const key = `${id} ${name}`;
     const isAgain = id.length >= 16 && this.created.has(key);
+    if (!isAgain && !creations.take())
+      throw new CallRefusal('too_fast', 'Too many rooms were opened from your address. Wait a minute.');
     const making = isAgain ? (this.created.get(key) as Promise<LiveRoom>) : this.make(call);
     if (!isAgain) this.remember(key, making);
     const room = await making;
@@ -232,3 +240,5 @@ export class Rooms {
 }
 
 const GUESSES: readonly string[] = ['no_room', 'wrong_password', 'unknown_token'];
+
+const isGuess = (error: unknown): boolean => error instanceof CallRefusal && GUESSES.includes(error.because);

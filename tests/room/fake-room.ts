@@ -10,7 +10,7 @@ import type { CallRefused, MomentPatch, SentCall, ServerMessage, Welcome } from 
 export class FakeSocket implements RoomSocket {
   readyState = 0;
   onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: RoomSocket['onclose'] = null;
   onmessage: ((event: { readonly data: unknown }) => void) | null = null;
   /** All that the client sent. */
   readonly sent: SentCall[] = [];
@@ -29,9 +29,9 @@ export class FakeSocket implements RoomSocket {
     this.onopen?.();
   }
 
-  cut(): void {
+  cut(code?: number): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.(code === undefined ? undefined : { code });
   }
 
   close(): void {

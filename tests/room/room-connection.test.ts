@@ -46,3 +46,14 @@ test('an entering call whose answer was lost is sent again under the same id, wh
   wire.tell({ id: second?.id ?? '', result: { protocol: 1, code: 'ABCDEF', member: 0, token: 'key' } });
   expect((await entered).member).toBe(0);
 });
+
+test('what is too large for the server is refused, and not sent again and again', async () => {
+  const wire = new FakeSocket();
+  const connection = new RoomConnection(wire);
+  const entered = connection.enter({ call: 'join', code: 'ABCDEF', name: 'x'.repeat(20_000) });
+  wire.open();
+  wire.cut(1009);
+  await expect(entered).rejects.toMatchObject({ because: 'too_large' });
+  wire.open();
+  expect(wire.sent).toHaveLength(1);
+});

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
 import type { EnterCall, RoomCall } from '../../engine/room/room-protocol';
 import { RoomPerson } from './room-person';
 import { TestServer } from './test-server';
@@ -21,7 +24,9 @@ describe('a stranger', () => {
     const mallory = await stranger();
     expect(await mallory.refused(joining(ada.code))).toBe('wrong_password');
     expect(await mallory.refused(joining(ada.code, { password: 'foe' }))).toBe('wrong_password');
-    expect(ada.room?.members).toHaveLength(1);
+    // Not even what is wrong with their name.
+    expect(await mallory.refused(joining(ada.code, { name: 'Ada', password: 'foe' }))).toBe('wrong_password');
+    expect((await here.store.read(ada.code))?.entries.map(({ type }) => type)).toEqual(['created', 'joined', 'came']);
     await mallory.done(joining(ada.code, { password: 'friend' }));
   });
 
@@ -54,7 +59,9 @@ describe('a stranger', () => {
     const nonsense = ['', '{', 'null', '[]', '{"id":1}', '{"id":"x"}', '{"id":"x","call":"__proto__"}'];
     for (const text of nonsense) ben.send(text);
     ben.send('{"id":"x","call":"decide","seat":"0","answer":{},"beat":-1}');
-    await ben.until(() => ben.received.length >= before + nonsense.length + 1);
+    ben.send(`{"id":"x","call":"change","wishes":${'['.repeat(8000)}${']'.repeat(8000)}}`);
+    ben.socket?.send(Buffer.from('{"id":"x","call":"leave"}'));
+    await ben.until(() => ben.received.length >= before + nonsense.length + 3);
     for (const text of ben.received.slice(before)) expect(text).toContain('"malformed"');
     await ada.choose(0);
     await ben.until(() => ben.seats.get(1)?.beat === 1);
@@ -74,8 +81,10 @@ describe('a stranger', () => {
 
   test('who sends too large a message is cut off, and can return', async () => {
     const [ada] = (await here.table(GAME, ['Ada'])) as [RoomPerson];
+    const closed = once(ada.socket as WebSocket, 'close');
     ada.send(`"${'x'.repeat(20_000)}"`);
-    await ada.until(() => !ada.isOpen);
+    // The code by which a client knows why.
+    expect((await closed)[0]).toBe(1009);
     await ada.comeBack();
     expect(ada.room?.members[0]?.isHere).toBe(true);
   });
@@ -99,11 +108,62 @@ describe('a stranger', () => {
   });
 
   test('of a page elsewhere is refused, unless its origin was named', async () => {
-    const from = (origin: string) => new RoomPerson('Ada', here.address, { origin }).connect();
-    await expect(from('https://elsewhere.example')).rejects.toThrow('403');
-    const own = new RoomPerson('Ada', here.address, { origin: `http://${here.address}` });
-    await own.connect();
-    own.cut();
+    const named = await TestServer.start({ origins: ['https://my.blog.example'] });
+    const from = async (origin: string, { address } = here) => {
+      const person = new RoomPerson('Ada', address, { origin });
+      await person.connect();
+      person.cut();
+    };
+    try {
+      const { address } = here;
+      for (const other of ['https://elsewhere.example', 'null', `http://${address}.example`, 'https://my.blog.example'])
+        await expect(from(other), other).rejects.toThrow('403');
+      await from(`http://${address}`);
+      await from('https://my.blog.example', named);
+      await expect(from('https://my.blog.example.org', named)).rejects.toThrow('403');
+    } finally {
+      await named.stop();
+    }
+  });
+
+  test('who sends anything at all harms no room', async () => {
+    const [ada, ben] = (await here.game(GAME, ['Ada', 'Ben'])) as [RoomPerson, RoomPerson];
+    const mallory = await stranger();
+    const words = fc.constantFrom(
+      'create',
+      'join',
+      'return',
+      'decide',
+      'say',
+      'change',
+      'seat',
+      'remove',
+      'start',
+      GAME,
+    );
+    const names = fc.constantFrom(
+      'call',
+      'code',
+      'name',
+      'prototype',
+      'wishes',
+      'options',
+      'seat',
+      'to',
+      'member',
+      'text',
+    );
+    const value = fc.oneof(words, fc.constant(ada.code), fc.jsonValue({ maxDepth: 3 }));
+    const message = fc.tuple(words, fc.dictionary(names, value)).map(([call, rest]) => ({ call, ...rest }));
+    for (const [i, sent] of fc.sample(message, { numRuns: 150, seed: 18 }).entries()) {
+      // Joining without a password is allowed to all.
+      const { refused } = (await mallory.call({ ...sent, code: 'no' } as never, `any ${i}`)) as { refused?: object };
+      expect(refused, JSON.stringify(sent)).toBeDefined();
+    }
+    expect(here.logged.filter((entry) => 'event' in entry && entry.event === 'error')).toEqual([]);
+    await ada.choose(0);
+    await ben.until(() => ben.seats.get(1)?.beat === 1);
+    expect(ben.room?.members).toHaveLength(2);
   });
 });
 
@@ -125,6 +185,76 @@ describe('limits', () => {
     }
   });
 
+  test('let one address try 370 codes in an hour, over any number of connections at once', async () => {
+    const guarded = await TestServer.start();
+    try {
+      let tried = 0;
+      for (let minute = 0; minute <= 60; minute++) {
+        const all = await Promise.all(Array.from({ length: 8 }, () => guarded.person('Mallory')));
+        const words = await Promise.all([...all, ...all].map((one) => one.refused(joining('ABCDEF'))));
+        tried += words.filter((word) => word === 'no_room').length;
+        for (const one of all) one.cut();
+        guarded.clock.advance(60);
+      }
+      expect(tried).toBe(370);
+    } finally {
+      await guarded.stop();
+    }
+  });
+
+  test('let more people of one address return at once than may guess', async () => {
+    const guarded = await TestServer.start();
+    try {
+      const names = [...'ABCDEFGHIJKLMNO'];
+      const [ada] = (await guarded.table(GAME, ['Ada'])) as [RoomPerson];
+      const all = await Promise.all(names.map((name) => guarded.person(name)));
+      await ada.done({ call: 'start' }).catch(() => ada.done({ call: 'seat', seat: 1, to: { kind: 'bot' } }));
+      await ada.done({ call: 'start' });
+      await Promise.all(all.map((one) => one.enter({ ...joining(ada.code), name: one.name } as never)));
+      await Promise.all(all.map((one) => one.comeBack()));
+      expect(all.every(({ isOpen }) => isOpen)).toBe(true);
+    } finally {
+      await guarded.stop();
+    }
+  });
+
+  test('are those of the address that the proxy saw, not of one that a client made up', async () => {
+    const guarded = await TestServer.start({ proxies: 1 });
+    try {
+      const tries = async (forwarded: string) => {
+        const mallory = new RoomPerson('Mallory', guarded.address, { 'x-forwarded-for': forwarded });
+        guarded.people.push(mallory);
+        await mallory.connect();
+        const words: string[] = [];
+        for (let i = 0; i < 12; i++) words.push(await mallory.refused(joining('ABCDEF')));
+        return words.filter((word) => word === 'no_room').length;
+      };
+      expect(await tries('192.0.2.1')).toBe(10);
+      expect(await tries('198.51.100.7, 192.0.2.1')).toBe(0);
+      expect(await tries('192.0.2.2')).toBe(10);
+      expect(await tries('2001:db8:0:1::5')).toBe(10);
+      expect(await tries('2001:db8:0:1:ffff::7')).toBe(0);
+    } finally {
+      await guarded.stop();
+    }
+  });
+
+  test('keep one address from opening all rooms, and a call that is sent twice counts once', async () => {
+    const guarded = await TestServer.start({ limits: { creations: { burst: 2, perSecond: 1 / 60 } } });
+    try {
+      const creating: RoomCall = { call: 'create', name: 'Mallory', prototype: GAME };
+      const all = await Promise.all([1, 2, 3, 4].map(() => guarded.person('Mallory')));
+      await all[0]?.done(creating, 'a long and random text');
+      await all[1]?.done(creating, 'a long and random text');
+      await all[2]?.done(creating);
+      expect(await all[3]?.refused(creating)).toBe('too_fast');
+      guarded.clock.advance(60);
+      await all[3]?.done(creating);
+    } finally {
+      await guarded.stop();
+    }
+  });
+
   test('hold for rooms, connections from one address, and messages', async () => {
     const small = await TestServer.start({
       limits: { mostRooms: 1, mostSocketsEach: 3, messages: { burst: 20, perSecond: 1 } },
@@ -137,6 +267,12 @@ describe('limits', () => {
       await expect(small.person('Dee')).rejects.toThrow('429');
       for (let i = 0; i < 20; i++) ada.send('{"id":"flood","call":"list"}');
       expect(await ada.refused({ call: 'list' })).toBe('too_fast');
+      // Who goes on is cut off.
+      for (let i = 0; i < 250; i++) ada.send('{"id":"flood","call":"list"}');
+      await ada.until(() => !ada.isOpen);
+      expect(ada.bye).toBe('Too many messages.');
+      small.clock.advance(60);
+      await ada.comeBack();
     } finally {
       await small.stop();
     }

@@ -9,6 +9,8 @@ import { definitionsOf } from '../support/play';
 import { FakeClock } from './fake-clock';
 import { RoomPerson } from './room-person';
 
+const MANY = { burst: 1e6, perSecond: 1 };
+
 /** A server on a free port of this machine, with a clock of its own and rooms in a temporary folder. */
 export class TestServer {
   readonly clock: FakeClock;
@@ -41,7 +43,7 @@ export class TestServer {
       clock: made.clock,
       load: (prototype) => definitionsOf(prototype).catch(() => null),
       // The clock stands still, so that no limit is refilled and no ping answered in time.
-      limits: { ...USUAL_LIMITS, messages: { burst: 1e6, perSecond: 1 }, pingSeconds: 1e6, ...limits },
+      limits: { ...USUAL_LIMITS, messages: MANY, creations: MANY, pingSeconds: 1e6, ...limits },
       pages: null,
       origins: [],
       proxies: 0,

@@ -33,6 +33,7 @@ export const sockets = createRequire(path.resolve('package.json'))('ws') as type
 
 const KIND = 'DMK_BENCH_SERVER';
 const MANY = 1e6;
+const NO_RATES = { messages: { burst: MANY, perSecond: MANY }, creations: { burst: MANY, perSecond: MANY } };
 
 /** Whether this process is a server; then it serves until it is told to stop. */
 export async function serveIfAsked(): Promise<boolean> {
@@ -66,7 +67,7 @@ async function serveKit(): Promise<number> {
     store: await FileStore.open(folder),
     clock: systemClock,
     load,
-    limits: { ...USUAL_LIMITS, mostSocketsEach: MANY, messages: { burst: MANY, perSecond: MANY } },
+    limits: { ...USUAL_LIMITS, mostSocketsEach: MANY, ...NO_RATES },
     pages: null,
     origins: [],
     proxies: 0,

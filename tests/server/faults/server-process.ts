@@ -17,6 +17,8 @@ export interface ServeOrder {
   readonly chance: number;
 }
 
+const MANY = { burst: 1e6, perSecond: 1 };
+
 const mortal: Mortal = {
   isDead: false,
   die: () => {
@@ -45,7 +47,7 @@ export async function serveOnOrder(packed: string): Promise<void> {
       store: faultyStore(kept, new Rng(name), chance, redis === null ? folder : null, mortal),
       clock: systemClock,
       load: async () => definitions,
-      limits: { ...USUAL_LIMITS, messages: { burst: 1e6, perSecond: 1 } },
+      limits: { ...USUAL_LIMITS, messages: MANY, creations: MANY },
       pages: null,
       origins: [],
       proxies: 0,
