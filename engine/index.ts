@@ -73,6 +73,7 @@ export { DIRECTIONS, type Direction } from './core/grid';
 export { Cell, type Place, Zone } from './core/place';
 export type { Intent, NativeBehavior } from './game/ai/behaviors/behavior';
 export { entityArg, fail, numberArg, type RuleFunction } from './language/expression/functions';
+export type { Setting } from './language/expression/setting';
 export type { StepCompiler, StepSource } from './language/steps/step-compiler';
 export type { Part, Verb, VerbShape } from './language/steps/verb';
 export type { Generator, GeneratorSettings, Ground } from './level/generate/generator';

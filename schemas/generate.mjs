@@ -14,7 +14,18 @@ import { fileURLToPath } from 'node:url';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const suffix = '.schema.json';
 
-const unsaidInTypes = new Set(['definitions', '$id', '$schema', 'title', 'if', 'then', 'else', 'not', 'propertyNames']);
+const unsaidInTypes = new Set([
+  'definitions',
+  '$id',
+  '$schema',
+  'title',
+  'if',
+  'then',
+  'else',
+  'not',
+  'propertyNames',
+  'checkedByHand',
+]);
 const isPlainValue = new Set(['enum', 'const', 'default', 'examples']);
 
 /** @param {string} text */
@@ -81,7 +92,7 @@ const forReaders = new Set(['title', 'description', 'examples', 'tsType', '$comm
 function forValidators(node, isSchema) {
   if (Array.isArray(node)) return node.map((part) => forValidators(part, true));
   if (node === null || typeof node !== 'object') return node;
-  if (isSchema && node.checkedByHand) return { type: node.type };
+  if (isSchema && node.checkedByHand) return node.type ? { type: node.type } : {};
   /** @type {Schema} */
   const copy = {};
   const isClosed = isSchema && node.additionalProperties === false;

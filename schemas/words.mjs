@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
-// Updates the schemas from the words of the engine: the verbs of steps with their keys, and the names of behaviors and
-// generators. Descriptions in a schema stay; a new word brings its own. A test fails while the committed schemas differ.
+// Updates the schemas from the words of the engine: the verbs of steps with their keys, the behaviors with their
+// settings, and the names of generators. Descriptions in a schema stay; a new word brings its own. A test fails while the committed schemas differ.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,9 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {Record<string, any>} Schema */
 /** @typedef {import('../engine/language/steps/verb').Part} Part */
 /** @typedef {import('../engine/language/steps/verb').VerbShape} VerbShape */
-/** @typedef {{ verbs: Record<string, VerbShape>, behaviors: object, generators: object }} Words */
+/** @typedef {import('../engine/language/expression/setting').Setting} Setting */
+/** @typedef {Record<string, { settings?: Record<string, Setting> }>} Behaviors */
+/** @typedef {{ verbs: Record<string, VerbShape>, behaviors: Behaviors, generators: object }} Words */
 
 const FILES = ['steps', 'personalities', 'generators'].map((kind) => `${kind}.schema.json`);
 
@@ -107,6 +109,46 @@ function ruleOf(name, verbs, shared, said = {}) {
   };
 }
 
+/** @type {Record<string, Schema>} */
+const SETTING_KINDS = {
+  expression: common('expression'),
+  text: { type: 'string' },
+  boolean: { type: 'boolean' },
+  attribute: common('identifier'),
+  cells: { type: 'array', items: { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 } },
+};
+
+/** @param {Setting} setting @returns {Schema} */
+function settingSchema(setting) {
+  if (typeof setting === 'string') return SETTING_KINDS[setting] ?? {};
+  if (!('number' in setting)) return { type: 'string', enum: setting };
+  const [minimum, maximum] = setting.number;
+  return {
+    type: 'number',
+    ...(Number.isFinite(minimum) && { minimum }),
+    ...(Number.isFinite(maximum) && { maximum }),
+  };
+}
+
+/** What each behavior may have set, with existing descriptions. @param {Schema} behavior @param {Behaviors} behaviors */
+function behaviorWith(behavior, behaviors) {
+  const nameIn = (/** @type {Schema} */ rule) => rule.if.properties.behavior.const;
+  const told = new Map(
+    (behavior.allOf ?? []).map((/** @type {Schema} */ rule) => [nameIn(rule), rule.then.properties]),
+  );
+  const allOf = Object.entries(behaviors).flatMap(([name, { settings = {} }]) => {
+    const properties = Object.entries(settings).map(([key, setting]) => {
+      const { description, examples } = told.get(name)?.[key] ?? {};
+      return [key, { ...settingSchema(setting), ...(description && { description }), ...(examples && { examples }) }];
+    });
+    if (properties.length === 0) return [];
+    const isNamed = { properties: { behavior: { const: name } }, required: ['behavior'] };
+    // biome-ignore lint/suspicious/noThenProperty: "then" is a keyword of JSON Schema; this object is never awaited.
+    return [{ checkedByHand: true, if: isNamed, then: { properties: Object.fromEntries(properties) } }];
+  });
+  return { ...behavior, allOf };
+}
+
 /** @param {Schema} schema */
 function structureOf({ description: _d, examples: _e, tsType: _t, ...structure }) {
   return structure;
@@ -121,6 +163,7 @@ export function withWords(schemas, { verbs, behaviors, generators }) {
   const definitions = (/** @type {number} */ at) => copies.get(FILES[at] ?? '')?.definitions;
   definitions(0).step = stepWith(definitions(0).step, verbs);
   definitions(1).behavior_name.enum = Object.keys(behaviors);
+  definitions(1).behavior = behaviorWith(definitions(1).behavior, behaviors);
   definitions(2).generator.enum = [...Object.keys(generators), null];
   return copies;
 }

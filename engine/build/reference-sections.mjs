@@ -129,8 +129,15 @@ export class Reader {
       const { description, examples } = schema;
       const isTold = keys.length > 0 || (description !== undefined && examples !== undefined && 'title' in schema);
       if (isTold) found.push({ page: pageOf(file), title, description, examples, keys, others, pointer });
+      for (const [i, rule] of (schema.allOf ?? []).entries()) addSettings(rule, file, `${pointer}/allOf/${i}/then`);
       for (const key of others ? [...keys, others] : keys)
         inside(key.schema, file, key.pointer, title === '' ? key.name : `${title} ${key.name}`);
+    };
+    /** What else a behavior may have, by its name. @param {Schema} rule @param {string} file @param {string} pointer */
+    const addSettings = (rule, file, pointer) => {
+      const name = rule.if?.properties?.behavior?.const;
+      if (name)
+        add({ description: `Settings of the behavior \`${name}\`.`, ...rule.then }, file, pointer, spoken(name));
     };
     /** @param {Schema} schema @param {string} file @param {string} pointer @param {string} title */
     const inside = (schema, file, pointer, title) => {

@@ -1,5 +1,6 @@
 import { BUILT_IN, type Vocabulary } from '../game/vocabulary';
 import { DICE, MACROS } from '../language/expression/known-names';
+import { SETTING_KINDS } from '../language/expression/setting';
 import type { Part } from '../language/steps/verb';
 import { nearest } from '../language/text/spelling';
 import { STAGES, type Stages } from './stage-factories';
@@ -78,8 +79,10 @@ const FAULTS: { readonly [K in Kind]: Fault<K> } = {
   behaviors: (word) =>
     firstOf(
       [isCallable(word?.decide), '"decide" should be a function'],
-      [isTexts(word?.settings), '"settings" should be a list of names'],
-      [isTexts(word?.expressions), '"expressions" should be a list of names'],
+      [word?.settings === undefined || isRecord(word.settings), '"settings" should be an object with what each one is'],
+      ...Object.entries(word?.settings ?? {}).map(
+        ([key, setting]) => [isSetting(setting), `the setting "${key}" should be ${SETTING_NAMES}`] as const,
+      ),
     ),
   generators: (word) => firstOf([isCallable(word), 'a generator is a function']),
   stages: (word) => firstOf([isCallable(word), 'a stage is a function that makes one']),
@@ -115,6 +118,16 @@ const PARTS: readonly Part[] = [
 const PART_NAMES = `one of ${PARTS.join(', ')}, or a list of words`;
 
 const isPart = (value: unknown): boolean => PARTS.includes(value as Part) || (Array.isArray(value) && isTexts(value));
+const SETTING_NAMES = 'expression, text, boolean, attribute, cells, { "number": [least, most] } or a list of words';
+
+function isSetting(value: unknown): boolean {
+  if (typeof value === 'string') return Object.hasOwn(SETTING_KINDS, value);
+  if (Array.isArray(value)) return isTexts(value);
+  const range: unknown = isRecord(value) ? (value as { number?: unknown }).number : null;
+  const [least, most]: unknown[] = Array.isArray(range) ? range : [];
+  return typeof least === 'number' && typeof most === 'number' && least <= most;
+}
+
 const isCallable = (value: unknown): boolean => typeof value === 'function';
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTexts = (value: unknown): boolean =>

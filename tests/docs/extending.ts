@@ -14,7 +14,7 @@ import {
   type Verb,
 } from '../../engine/index';
 
-/** The examples of docs/extend.md, word for word; extend.test.ts runs them. */
+/** The examples of docs/extend.md, word for word; extend-page.test.ts runs them. */
 
 // functions
 
@@ -76,7 +76,7 @@ function landing(machine: Machine, from: unknown, name: string): Cell | null {
 // behaviors
 
 const pace: NativeBehavior = {
-  settings: ['length'],
+  settings: { length: { number: [1, 20] } },
   decide(machine, _actor, settings) {
     const length = Number(settings.length ?? 4);
     const isGoing = machine.turn % (2 * length) < length;

@@ -19,11 +19,12 @@ const verbs = reader.verbs();
 const keys = [...sections.flatMap((section) => section.keys), ...verbs.flatMap((verb) => [verb.self, ...verb.keys])];
 const pages = referencePages();
 
-/** Every schema inside a file, with its address. Examples are no schemas, and neither is a map of them. */
+/** Every schema inside a file, with its address. Examples are no schemas, neither is a map of them; conditions tell nothing. */
 function* nodesOf(node: unknown, pointer: string): Generator<[string, Schema]> {
   if (typeof node !== 'object' || node === null) return;
   if (!Array.isArray(node) && !/\/(properties|definitions)$/.test(pointer)) yield [pointer, node as Schema];
   for (const [key, value] of Object.entries(node)) {
+    if (key === 'if') continue;
     if (key !== 'examples' || /\/properties$/.test(pointer)) yield* nodesOf(value, `${pointer}/${key}`);
   }
 }

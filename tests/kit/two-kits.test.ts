@@ -48,6 +48,12 @@ const corridor: Generator = (width, height) => {
   return { width, height, floor, rooms: [], doors: [] };
 };
 
+/** Marches on, as it is set. */
+const march: NativeBehavior = {
+  settings: { chance: { number: [0, 1] }, way: ['north', 'south'], song: 'text', loud: 'boolean', past: 'expression' },
+  decide: (_machine, _actor, { way }) => ({ action: 'step', args: [String(way)] }),
+};
+
 const added = { functions: { doubled }, verbs: { shout }, behaviors: { twirl }, generators: { corridor } };
 
 const files = (own: { readonly setup: object[]; readonly behaviors: unknown[]; readonly generator: string }) =>
@@ -106,6 +112,24 @@ describe('two kits in one process', () => {
       'personalities.json  /dancing/behaviors/0/behavior\n  there is no behavior "twirl".',
       'prototype.json  /map_generator/generator\n  there is no generator "corridor".',
       'rules.json  /setup/0/shout\n  there is no step "shout".',
+    ]);
+  });
+
+  test('settings of an added behavior are checked as it declares them', async () => {
+    const kit = createKit({ behaviors: { march } });
+    const told = async (settings: object) => {
+      const behaviors = [{ behavior: 'march', ...settings }, 'wait'];
+      const { findings } = await kit.load(files({ setup: [], behaviors, generator: 'arena' }), HALL);
+      return messages(findings);
+    };
+    const sound = { chance: 0.5, way: 'north', song: 'La.', loud: true, past: 'size(actors())' };
+    expect(await told(sound)).toEqual([]);
+    expect(await told({ chance: 15, way: 'east', song: 3, loud: 'yes', past: [] })).toEqual([
+      '"chance" should be a number from 0 to 1, not 15',
+      '"way" should be north or south, not the text "east"',
+      '"song" should be a text, not 3',
+      '"loud" should be true or false, not the text "yes"',
+      'an expression is a text, a number, true, false or null',
     ]);
   });
 
@@ -185,6 +209,14 @@ describe('what createKit refuses', () => {
       'verbs.shout: it needs "loudly", which is none of its parts',
     ],
     [{ behaviors: { twirl: {} } }, 'behaviors.twirl: "decide" should be a function'],
+    [
+      { behaviors: { twirl: { ...twirl, settings: ['speed'] } } },
+      'behaviors.twirl: "settings" should be an object with what each one is',
+    ],
+    [
+      { behaviors: { twirl: { ...twirl, settings: { speed: 'numbr' } } } },
+      'behaviors.twirl: the setting "speed" should be expression, text, boolean, attribute, cells, { "number": [least, most] } or a list of words',
+    ],
     [{ generators: { corridor: 1 } }, 'generators.corridor: a generator is a function'],
     [{ actions: { dig: { param: null, label: 'Dig' } } }, 'actions.dig: "command" should be a text'],
     [{ verb: {} }, 'verb: a kit has no such kind of words. Did you mean "verbs"?'],

@@ -57,6 +57,26 @@ describe('schemas and code say the same', () => {
     expect(step?.properties?.toll).toMatchObject({ description: 'Rings.', examples: [3] });
   });
 
+  test('a behavior that is added brings its settings', () => {
+    const settings = { length: { number: [1, 20] }, way: ['north', 'south'], points: 'cells' } as const;
+    const pace = { settings, decide: () => null };
+    const ajv = new Ajv({ strict: false });
+    const changed = withWords(schemas, { ...BUILT_IN, behaviors: { ...BUILT_IN.behaviors, pace } });
+    for (const [file, schema] of new Map([...schemas, ...changed])) ajv.addSchema({ ...schema, $id: file }, file);
+    const isBehavior = ajv.compile({ $ref: 'personalities.schema.json#/definitions/behavior' });
+    const entries: [unknown, boolean][] = [
+      ['pace', true],
+      [{ behavior: 'pace', length: 3, way: 'south', points: [[2, 3]] }, true],
+      [{ behavior: 'pace', length: 0 }, false],
+      [{ behavior: 'pace', length: 'long' }, false],
+      [{ behavior: 'pace', way: 'east' }, false],
+      [{ behavior: 'pace', points: 5 }, false],
+      [{ behavior: 'flee', below: 0.5 }, true],
+      [{ behavior: 'flee', below: 60 }, false],
+    ];
+    for (const [entry, isRight] of entries) expect(isBehavior(entry), JSON.stringify(entry)).toBe(isRight);
+  });
+
   test('the attributes that the loader knows are those that the schemas describe', () => {
     const described = ['actor', 'item'].flatMap((kind) =>
       Object.keys(schemaOf(`${kind}s`).definitions?.[`${kind}_attributes`]?.properties ?? {}),
@@ -77,7 +97,8 @@ describe.each(files)('%s', (file) => {
         if ('$ref' in value && !('description' in value) && !descriptionBehind(value.$ref as string, file))
           mute.push(`${path}/${key}`);
       }
-      for (const [key, value] of Object.entries(node)) if (key !== 'examples') visit(value, `${path}/${key}`);
+      for (const [key, value] of Object.entries(node))
+        if (key !== 'examples' && key !== 'if') visit(value, `${path}/${key}`);
     };
     visit(schema, '');
     expect(mute.filter((path) => !path.includes('/bounded_variable/'))).toEqual([]);

@@ -80,9 +80,10 @@ function compileBehavior(
     typeof source === 'string' ? pointer : `${pointer}/behavior`,
   );
   if (!native) return null;
-  builder.lint?.settings(behavior, name, [...(native.settings ?? []), ...(native.expressions ?? [])], pointer);
-  const expressions = (native.expressions ?? [])
-    .filter((key) => behavior[key] !== undefined)
+  const { settings = {} } = native;
+  builder.lint?.settings(behavior, name, settings, pointer);
+  const expressions = Object.keys(settings)
+    .filter((key) => settings[key] === 'expression' && behavior[key] !== undefined)
     .map((key) => [key, compileExpression(behavior[key], names, `${pointer}/${key}`)] as const);
   return { kind: 'native', native, settings: behavior, expressions, when, slotCount: names.slotCount };
 }

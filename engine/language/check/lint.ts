@@ -1,7 +1,9 @@
+import { ownMember } from '../../core/records';
 import { CAST } from '../../machine/model/frame';
 import type { ScopeType } from '../../machine/model/value';
 import type { Compilation, Lint } from '../expression/compilation';
 import { DICE, EVENT_FIELDS, MACROS, notOfCast, RESERVED } from '../expression/known-names';
+import { type Settings, settingFault } from '../expression/setting';
 import type { SymbolTable } from '../expression/symbol-table';
 import { type Node, SyntaxFault } from '../syntax/syntax';
 import { count, listing } from '../text/english';
@@ -41,9 +43,13 @@ export class Linter implements Lint {
 
   /** Reading is null-safe, which would hide a typo, so an undeclared field is an error. */
   field(key: string, at: number): void {
-    if (this.fieldNames.has(key)) return;
-    const other = explainUndeclared(this.builder, key);
-    throw new SyntaxFault(other ?? `nothing here has "${key}".${suggest(key, this.fieldNames)}`, at);
+    const fault = this.fieldFault(key);
+    if (fault) throw new SyntaxFault(fault, at);
+  }
+
+  private fieldFault(key: string): string | null {
+    if (this.fieldNames.has(key)) return null;
+    return explainUndeclared(this.builder, key) ?? `nothing here has "${key}".${suggest(key, this.fieldNames)}`;
   }
 
   /** Reports an unknown variable that is read. */
@@ -106,12 +112,17 @@ export class Linter implements Lint {
     this.builder.find(pointer, `every ${per} has a zone "${zone}"; deal to it in "setup" instead`);
   }
 
-  /** Reports settings that a behavior doesn't have. */
-  settings(told: object, behavior: string, known: readonly string[], pointer: string): void {
-    for (const key of Object.keys(told)) {
-      if (key === 'behavior' || key === 'when' || known.includes(key)) continue;
-      const near = suggest(key, known) || (known.length > 0 ? ` It takes ${listing(known)}.` : '');
-      this.builder.find(`${pointer}/${key}`, `"${key}" is no setting of the behavior "${behavior}".${near}`);
+  /** Reports settings that a behavior doesn't have, and values that a setting can't have. */
+  settings(told: object, behavior: string, known: Settings, pointer: string): void {
+    const names = Object.keys(known);
+    for (const [key, value] of Object.entries(told)) {
+      if (key === 'behavior' || key === 'when') continue;
+      const setting = ownMember(known, key);
+      const near = setting ? '' : suggest(key, names) || (names.length > 0 ? ` It takes ${listing(names)}.` : '');
+      const fault = setting
+        ? (settingFault(key, setting, value) ?? (setting === 'attribute' ? this.fieldFault(String(value)) : null))
+        : `"${key}" is no setting of the behavior "${behavior}".${near}`;
+      if (fault) this.builder.find(`${pointer}/${key}`, fault);
     }
   }
 

@@ -5,6 +5,7 @@ import type { ScopeType, ScopeVariable } from '../../machine/model/value';
 import type { Node } from '../syntax/syntax';
 import type { RuleFunction } from './functions';
 import type { KnownNames } from './known-names';
+import type { Settings } from './setting';
 import type { CompileFinding, SymbolTable } from './symbol-table';
 
 /** The part of the builder that expressions, texts and tables use. */
@@ -65,7 +66,7 @@ export interface Lint {
   scope(name: string, pointer: string): void;
   deed(action: string, pointer: string): void;
   shared(zone: string, per: string, pointer: string): void;
-  settings(told: object, behavior: string, known: readonly string[], pointer: string): void;
+  settings(told: object, behavior: string, known: Settings, pointer: string): void;
   event(event: string, isBefore: boolean, pointer: string): void;
   verb(step: object, pointer: string): void;
   range(on: unknown, pointer: string): void;

@@ -2,6 +2,7 @@ import type { FileKind, SchemaError } from '../../../schemas/generated/validator
 import { ownMember } from '../../core/records';
 import { listing } from '../../language/text/english';
 import { suggest } from '../../language/text/spelling';
+import { valueInWords } from '../../language/text/value-in-words';
 import type { JsonNode } from '../files/json-node';
 import { splitPointer } from '../files/json-node';
 import { kindWithArticle, NOUNS, RULE_NOUNS } from '../files/kinds';
@@ -69,9 +70,7 @@ function typesInWords(types: unknown, instancePath: string): string {
 export function describeMistake(node: JsonNode): string {
   if (node.members) return 'an object';
   if (node.items) return 'a list';
-  if (node.string === null) return String(node.scalar);
-  const text = node.string.length > 40 ? `${node.string.slice(0, 40)}…` : node.string;
-  return `the text "${text}"`;
+  return valueInWords(node.scalar);
 }
 
 function unknownKey(kind: FileKind, key: string, allowed: unknown, instancePath: string): string {

@@ -32,6 +32,31 @@ tellsOf('a slip in a name of a thing', [
     'personalities.json:5:7  /shy/behaviors/1\n  there is no behavior "wandr". Did you mean "wander"?',
   ],
   [
+    "a number that a setting of a behaviour can't be",
+    { 'personalities.json': { shy: { behaviors: [{ behavior: 'flee', below: 60 }] } } },
+    'personalities.json:6:18  /shy/behaviors/0/below\n  "below" should be a number from 0 to 1, not 60',
+  ],
+  [
+    'a text where a setting of a behaviour is a number',
+    { 'personalities.json': { shy: { behaviors: [{ behavior: 'guard', range: 'eight' }] } } },
+    'personalities.json:6:18  /shy/behaviors/0/range\n  "range" should be a number of at least 0, not the text "eight"',
+  ],
+  [
+    'an expression where a setting of a behaviour is a number',
+    { 'personalities.json': { shy: { behaviors: [{ behavior: 'chase', range: 'actor.sight' }] } } },
+    'personalities.json:6:18  /shy/behaviors/0/range\n  "range" should be a number of at least 0, not the text "actor.sight"',
+  ],
+  [
+    'no cells where a setting of a behaviour is a list of them',
+    { 'personalities.json': { shy: { behaviors: [{ behavior: 'patrol', points: 5 }] } } },
+    'personalities.json:6:19  /shy/behaviors/0/points\n  "points" should be a list of cells, such as [[2, 3], [8, 3]], not 5',
+  ],
+  [
+    'an attribute that a setting of a behaviour names',
+    { 'personalities.json': { shy: { behaviors: [{ behavior: 'seek_item', attribute: 'hostil' }] } } },
+    'personalities.json:6:22  /shy/behaviors/0/attribute\n  nothing here has "hostil". Did you mean "hostile"?',
+  ],
+  [
     'a setting of a behaviour',
     { 'personalities.json': { shy: { behaviors: [{ behavior: 'guard', rnage: 3 }] } } },
     'personalities.json:6:18  /shy/behaviors/0/rnage\n  "rnage" is no setting of the behavior "guard". Did you mean "range"?',

@@ -1,4 +1,5 @@
 import type { Entity } from '../../../core/entity';
+import type { Settings } from '../../../language/expression/setting';
 import type { Machine } from '../../../machine/model/machine';
 import type { Value } from '../../../machine/model/value';
 
@@ -15,17 +16,17 @@ export interface BehaviorSettings {
 
 /** One way to decide. */
 export interface NativeBehavior {
-  /** Settings that are literal values. */
-  readonly settings?: readonly string[];
-  /** Settings that are expressions, evaluated each time. */
-  readonly expressions?: readonly string[];
+  /** What a personality may set, and what each value is. */
+  readonly settings?: Settings;
   /** Null means no decision: the next behavior in the list is asked. */
   decide(machine: Machine, actor: Entity, settings: BehaviorSettings): Intent | null;
 }
 
 export type Behaviors = Readonly<Record<string, NativeBehavior>>;
 
-export const numberIn = (settings: BehaviorSettings, name: string, usual: number): number => {
-  const value = settings[name];
-  return typeof value === 'number' ? value : usual;
-};
+/** A setting that is declared as a number, or else what is usual. Checks refuse any other value. */
+export const numberIn = (settings: BehaviorSettings, name: string, usual: number): number =>
+  (settings[name] as number | undefined) ?? usual;
+
+/** A number of cells. */
+export const CELLS = { number: [0, Number.POSITIVE_INFINITY] } as const;

@@ -1,12 +1,12 @@
 import type { Cell } from '../../../core/place';
-import { type NativeBehavior, numberIn } from './behavior';
+import { CELLS, type NativeBehavior, numberIn } from './behavior';
 import { forget, recall, rememberCell } from './behavior-memory';
 import { approach } from './intents';
 import { apart, cellsOf, perceivedFoes } from './perception';
 
 /** Chases the nearest foe, and goes on to where it was last seen. Foes farther away than `range` are ignored. */
 export const chase: NativeBehavior = {
-  settings: ['range'],
+  settings: { range: CELLS },
   decide(machine, actor, settings) {
     const range = numberIn(settings, 'range', Number.POSITIVE_INFINITY);
     const foes = perceivedFoes(machine, actor).filter((foe) => apart(actor, foe) <= range);

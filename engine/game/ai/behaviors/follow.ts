@@ -1,12 +1,11 @@
-import { type NativeBehavior, numberIn } from './behavior';
+import { CELLS, type NativeBehavior, numberIn } from './behavior';
 import { approach } from './intents';
 import { apart, cellsOf } from './perception';
 import { entitiesOf } from './targets';
 
 /** Stays within `range` cells of the entity that `whom` gives, or of its `leader`, the id of a type. */
 export const follow: NativeBehavior = {
-  settings: ['range'],
-  expressions: ['whom'],
+  settings: { range: CELLS, whom: 'expression' },
   decide(machine, actor, settings) {
     const leader = actor.getAttribute('leader');
     const whom =

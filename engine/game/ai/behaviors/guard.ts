@@ -1,12 +1,12 @@
 import { cellOf } from '../../../level/space/visibility';
-import { type NativeBehavior, numberIn } from './behavior';
+import { CELLS, type NativeBehavior, numberIn } from './behavior';
 import { postOf } from './behavior-memory';
 import { approach } from './intents';
 import { apart, cellsOf, perceivedFoes } from './perception';
 
 /** Chases foes within `range` cells of its post, and returns to it afterwards. */
 export const guard: NativeBehavior = {
-  settings: ['range'],
+  settings: { range: CELLS },
   decide(machine, actor, settings) {
     const post = postOf(machine, actor);
     if (!post) return null;

@@ -8,7 +8,7 @@ import { entitiesOf } from './targets';
  * what can be dug, and by whom, with a trigger on `collided`.
  */
 export const mine: NativeBehavior = {
-  expressions: ['toward'],
+  settings: { toward: 'expression' },
   decide(machine, actor, settings) {
     const goals = settings.toward === undefined ? foesOf(machine, actor) : entitiesOf(settings.toward);
     return approach(machine, actor, cellsOf(goals));

@@ -5,7 +5,7 @@ import { approach } from './intents';
 
 /** Walks from point to point in a circle. The points are its own (`patrol`) or those of the setting, as [x, y]. */
 export const patrol: NativeBehavior = {
-  settings: ['points'],
+  settings: { points: 'cells' },
   decide(machine, actor, settings) {
     const points = settings.points ?? actor.getAttribute('patrol');
     if (!Array.isArray(points)) return null;

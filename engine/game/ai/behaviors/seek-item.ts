@@ -14,7 +14,7 @@ import { apart, cellsOf, inSight, perceives } from './perception';
  * one, or else it would turn back at a bend. What no way leads to is left alone.
  */
 export const seekItem: NativeBehavior = {
-  settings: ['attribute'],
+  settings: { attribute: 'attribute' },
   decide(machine, actor, settings) {
     const { attribute } = settings;
     const isWanted = (item: Entity) => typeof attribute !== 'string' || item.hasAttribute(attribute);
