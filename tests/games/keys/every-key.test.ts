@@ -168,6 +168,8 @@ const shownHere = [...allKeys(schemas)].filter((key) => !isForPeople(key) && !Ob
 
 test.each(shownHere)('%s makes a difference', async (key) => {
   const inRooms = ROOMS.filter((room) => places.get(room)?.some((place) => place.key === key));
-  expect(inRooms, 'no room has this key').not.toEqual([]);
-  expect(await isShown(key), `in ${inRooms.map(({ name }) => name)}`).toBe(true);
+  const remedy = `no room has the key ${key}: add one to tests/games/keys/rooms/ in which it makes a difference`;
+  expect(inRooms, remedy).not.toEqual([]);
+  const names = inRooms.map(({ name }) => `"${name}"`).join(', ');
+  expect(await isShown(key), `taking ${key} out of ${names}, or another value of it, changes nothing there`).toBe(true);
 });
