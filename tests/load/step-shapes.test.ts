@@ -11,6 +11,9 @@ const problems = async (step: unknown): Promise<string[]> => {
 describe('a mistake in a step is one finding', () => {
   test.each<[unknown, string]>([
     [{ mvoe: 'seat', to: 'pack' }, '6  /setup/0/mvoe\n  there is no step "mvoe". Did you mean "move"?'],
+    [{ rpeat: 2, say: 'x' }, '6  /setup/0/rpeat\n  there is no step "rpeat". Did you mean "repeat"?'],
+    [{ form: 'pack', draw: 1, to: 'pack' }, '6  /setup/0/form\n  "draw" takes no "form". Did you mean "from"?'],
+    [{ to: 'pack', say: 'x' }, '6  /setup/0/to\n  "say" takes no "to". It takes sees'],
     [{}, '5  /setup/0\n  the step is empty'],
     ['say hello', '5  /setup/0\n  a step is an object such as { "say": "…" }, not the text "say hello"'],
     [{ move: 'seat' }, '6  /setup/0/move\n  "move" needs "to"'],
@@ -55,6 +58,12 @@ describe('a mistake in a step is one finding', () => {
   test('a misspelt part names the right one', async () => {
     expect(await problems({ draw: 1, form: 'pack', to: 'pack', from: 'pack' })).toEqual([
       '15  /setup/0/form\n  "draw" takes no "form". Did you mean "from"?',
+    ]);
+  });
+
+  test('a step that begins with an unknown word is of no known kind, even if another of its keys is a verb', async () => {
+    expect(await problems({ hush: 2, say: 'x' })).toEqual([
+      expect.stringMatching(/^6 {2}\/setup\/0\/hush\n {2}there is no step "hush"\. Steps are change, /),
     ]);
   });
 

@@ -31,7 +31,7 @@ function checkStep(
 ): void {
   const keys = [...members.keys()].filter((key) => key !== 'note');
   const name = verbIn(verbs, keys);
-  if (name === null) {
+  if (name === null || isVerbMeant(keys[0] ?? '', name, verbs)) {
     report(members.get(keys[0] ?? '') ?? step, noVerb(keys, verbs), keys.length > 0 ? 'key' : 'value');
     return;
   }
@@ -59,6 +59,12 @@ function checkStep(
       'key',
     );
   }
+}
+
+/** Whether a step begins with a word that no step knows, although a later key is a verb: `{ "hush": 2, "say": "…" }`. */
+function isVerbMeant(first: string, name: string, verbs: Verbs): boolean {
+  const isKnown = Object.entries(verbs).some(([id, verb]) => partOf(id, verb, first) !== undefined);
+  return !isKnown && suggest(first, Object.keys(verbs[name]?.parts ?? {})) === '';
 }
 
 function noVerb([first]: readonly string[], verbs: Verbs): string {
