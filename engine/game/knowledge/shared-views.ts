@@ -14,6 +14,8 @@ type Made = Map<number | string, unknown>;
 export class SharedViews {
   private readonly made: Made = new Map();
   private readonly byType = new Map<EntityType, EntityView>();
+  /** The views of entities without own attributes. */
+  private readonly plain = new Map<number, EntityView>();
 
   constructor(
     private readonly machine: Machine,
@@ -51,16 +53,21 @@ export class SharedViews {
 
   /**
    * Entities without own attributes differ only by id and place, and a map has hundreds of such walls. Making one of each
-   * takes a view of the arena from 0.95 to 0.64 ms.
+   * takes a view of the arena from 0.95 to 0.64 ms. One that lies where it lay a moment ago is the same.
    */
   private viewOf(entity: Entity): EntityView {
-    const { machine, byType } = this;
-    const { type } = entity;
-    if (entity.own !== null || entity.overlays !== null || type.derived) return entityView(machine, entity);
-    const known = byType.get(type);
-    if (known) return { ...known, id: entity.id, place: entity.place?.place ?? null };
-    const view = entityView(machine, entity);
-    byType.set(type, view);
+    const { id, type } = entity;
+    if (entity.own !== null || entity.overlays !== null || type.derived) return entityView(this.machine, entity);
+    const place = entity.place?.place ?? null;
+    const then = place && this.before?.plain.get(id);
+    const view = then?.place === place ? then : { ...this.viewOfType(entity), id, place };
+    this.plain.set(id, view);
+    return view;
+  }
+
+  private viewOfType(entity: Entity): EntityView {
+    const view = this.byType.get(entity.type) ?? entityView(this.machine, entity);
+    this.byType.set(entity.type, view);
     return view;
   }
 }
