@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { suggest } from '../language/text/spelling';
 import { PROTOTYPES } from '../load/files/read-layers';
 import { checkCommand } from './check/check-command';
-import { readArguments } from './context/arguments';
+import { expectEnough, readArguments } from './context/arguments';
 import { type Command, type Context, Failure, UsageError } from './context/command';
 import { FileSource } from './context/file-source';
 import { prototypeNames } from './context/open-prototype';
@@ -96,7 +96,9 @@ async function dispatch(context: Context, argv: readonly string[]): Promise<numb
   const command = commandNamed(first);
   const asked = rest.slice(0, rest.includes('--') ? rest.indexOf('--') : undefined);
   if (asked.includes('--help') || asked.includes('-h')) return help(context, command.name);
-  return command.run(context, readArguments(command, rest));
+  const args = readArguments(command, rest);
+  await expectEnough(command, args, () => prototypeNames(context));
+  return command.run(context, args);
 }
 
 function commandNamed(name: string): Command {

@@ -54,7 +54,10 @@ describe('a command line that is wrong', () => {
   });
 
   test('is told what is missing or too much', async () => {
-    expect(await wrong('sim')).toContain('Usage: dmk sim <prototype>');
+    expect(await wrong('sim')).toMatch(/Which game\? There are .*\broom\b.*\. Usage: dmk sim <prototype>/);
+    expect(await wrong('diff')).toContain('Which game? There are');
+    expect(await wrong('explain room')).toContain('<id>[.field] is missing. Usage: dmk explain');
+    expect(await wrong('replay')).toContain('<file|-> is missing.');
     expect(await wrong('sim room --games')).toContain('--games needs a value: --games N.');
     expect(await wrong('sim room --seed --json')).toContain('--seed needs a value');
     expect(await wrong('sim room table')).toContain('"table" is one word too many for sim.');

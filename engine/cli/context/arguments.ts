@@ -23,7 +23,7 @@ export function readArguments(command: Command, argv: readonly string[]): Argume
   for (const [name, given] of values) {
     if (given.length > 1 && !flags[name]?.repeats) throw new UsageError(`--${name} was given ${given.length} times.`);
   }
-  expectOperands(command, operands);
+  expectFew(command, operands);
   return {
     operands,
     has: (flag) => values.has(flag),
@@ -55,7 +55,23 @@ function countOf(flag: string, text: string | undefined, least: number): number 
   throw new UsageError(`--${flag} is a whole number from ${least}, not "${text}".`);
 }
 
-function expectOperands({ name, usage, takes: [least, most] }: Command, operands: readonly string[]): void {
-  if (operands.length < least) throw new UsageError(`Something is missing. Usage: dmk ${name} ${usage}`);
+function expectFew({ name, takes: [, most] }: Command, operands: readonly string[]): void {
   if (operands.length > most) throw new UsageError(`"${operands[most]}" is one word too many for ${name}.`);
 }
+
+/** Asks for what a command needs and wasn't told. If that is a game, `games` lists those that there are. */
+export async function expectEnough(
+  { name, usage, takes: [least] }: Command,
+  { operands }: Arguments,
+  games: () => Promise<readonly string[]>,
+): Promise<void> {
+  if (operands.length >= least) return;
+  const missing = usage.trim().split(/\s+/)[operands.length] ?? '';
+  const question = GAMES.has(missing) ? `Which game?${oneOf(await games())}` : `${missing} is missing.`;
+  throw new UsageError(`${question} Usage: dmk ${name} ${usage}`);
+}
+
+/** How usages call a game: by its place among the words of a command. */
+const GAMES: ReadonlySet<string> = new Set(['<prototype>', '<folder>', '<old>']);
+
+const oneOf = (names: readonly string[]): string => (names.length > 0 ? ` There are ${names.join(', ')}.` : '');

@@ -103,7 +103,7 @@ describe('dmk export', () => {
       ['export arena --out game.html --url example.org/game.html', "--url is the page's address, like https://", 2],
       ['export arena --out game.html --url file:///game.html', "--url is the page's address, like https://", 2],
       ['export arena --out game.txt', '--out names a .html file, not "game.txt"', 2],
-      ['export --out game.html', 'Something is missing', 2],
+      ['export --out game.html', 'Which game? There are', 2],
       ['export aren --out game.html', 'Did you mean "arena"?', 1],
       ['export arena --out new/folder/x.html', 'new/folder/x.html', 0],
     ] as const) {
