@@ -11,6 +11,10 @@ import { KNOWN_ATTRIBUTES, SCOPES } from './known-ids';
 
 const FEW = 6;
 
+/** There are hundreds of tiles, so a message can only say where they are told. */
+const TILE_LISTS =
+  " The kit's are listed in its docs/reference/tiles.md and assets/tilesheet.json; your own go into tiles.json";
+
 /** All names that the merged files declare, and methods to report undeclared ones. */
 export class References {
   readonly sections: ReadonlyMap<string, readonly string[]>;
@@ -91,7 +95,8 @@ export class References {
     const near = suggest(name, known);
     const all =
       known.length > 0 && known.length <= FEW ? ` There ${known.length === 1 ? 'is' : 'are'} ${listing(known)}` : '';
-    this.report(node, `there is no ${noun} "${name}".${near || all}`, { severity });
+    const elsewhere = noun === 'tile' && known.length > FEW ? TILE_LISTS : '';
+    this.report(node, `there is no ${noun} "${name}".${near || all || elsewhere}`, { severity });
   }
 
   expectAll(nodes: readonly JsonNode[], noun: string, known: readonly string[], severity?: Finding['severity']): void {

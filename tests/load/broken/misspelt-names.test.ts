@@ -99,6 +99,11 @@ tellsOf('a slip in a name of a thing', [
     'items.json:8:14  /hood/sprite/top\n  warning: there is no tile "hat_hod". Did you mean "hat_hood"?',
   ],
   [
+    'a tile that no other resembles',
+    { 'items.json': { dog: { sprite: 'hound' } } },
+    'items.json:3:15  /dog/sprite\n  warning: there is no tile "hound". The kit\'s are listed in its docs/reference/tiles.md and assets/tilesheet.json; your own go into tiles.json',
+  ],
+  [
     'a family of tiles, of which each is one',
     { 'actors.json': { hedge: { sprite: 'wall' }, glow: { sprite: 'fire_3' } } },
   ],
