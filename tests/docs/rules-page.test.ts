@@ -124,6 +124,9 @@ describe('rules.md leaves nothing out', () => {
   const examples = documents['rules.md'].blocks.filter(({ language }) => language === 'json');
   const rowOf = (name: string) => rows.find(([first]) => first === `\`${name}\``);
 
+  const expectRow = (name: string, kind: string) =>
+    expect(rowOf(name), `docs/rules.md has no row for \`${name}\`: add one to its table of ${kind}`).toBeDefined();
+
   test.each(Object.keys(BUILT_IN.verbs))('the step %s has an example', (verb) => {
     expect(examples.some(({ text }) => text.includes(`"${verb}":`))).toBe(true);
     expect(prose).toContain(`\`${verb}\``);
@@ -149,15 +152,15 @@ describe('rules.md leaves nothing out', () => {
 
   test.each(Object.entries(BEHAVIORS))('the behavior %s is listed with its settings', (name, behavior) => {
     const [, , settings = ''] = rowOf(name) ?? [];
-    expect(rowOf(name)).toBeDefined();
+    expectRow(name, 'behaviors');
     for (const setting of Object.keys(behavior.settings ?? {})) expect(settings).toContain(`\`${setting}\``);
   });
 
   test.each(Object.keys(nativeActions))('the action %s of the engine is listed', (name) => {
-    expect(rowOf(name)).toBeDefined();
+    expectRow(name, 'actions');
   });
 
   test.each([...CAST, 'active', 'phase', 'options', 'event', 'it'])('the name %s is explained', (name) => {
-    expect(rowOf(name)).toBeDefined();
+    expectRow(name, 'names');
   });
 });

@@ -38,7 +38,8 @@ test.each(PROTOTYPES)('%s is played by its bots as it was before', async (id) =>
     golden[id] = played;
     writeFileSync(FILE, `${JSON.stringify(golden, null, 2)}\n`);
   }
-  const missing = `no games of ${id} are kept yet: for a new prototype write them as the comment above says`;
-  expect(golden[id], missing).toBeDefined();
-  expect(played).toEqual(golden[id]?.slice(0, GAMES));
+  const record = `UPDATE_BOT_GAMES=1 npx vitest run tests/games/all/bot-games.test.ts -t '^${id} '`;
+  expect(golden[id], `no games of ${id} are kept yet. For a new prototype, record them: ${record}`).toBeDefined();
+  const meant = `The bots played ${id} otherwise than before. If this change of the game is meant: ${record}`;
+  expect(played, meant).toEqual(golden[id]?.slice(0, GAMES));
 });
