@@ -40,7 +40,8 @@ function kitTiles(level: Definitions, file: SheetFile, only: ReadonlySet<string>
   const sheet = new AskedSheet(withOwnTiles(file, level.tiles));
   const all = [...Object.values(level.actors), ...Object.values(level.items)];
   const things = all.filter(({ id }) => only?.has(id) ?? true);
-  sheet.find(styleOf(level.rules.layout).floor);
+  const { floor, strewn = [], unknown } = styleOf(level.rules.layout);
+  for (const name of [floor, ...strewn.map(({ sprite }) => sprite), unknown?.sprite ?? floor]) sheet.find(name);
   for (const thing of things) {
     ask(thing, sheet);
     sheet.glyph(thing.symbol === UNKNOWN_SIGN ? thing.name.charAt(0) : thing.symbol);

@@ -89,7 +89,7 @@ export class PanelLayout {
     const { classList, style } = this.element;
     const isMap = kind === 'map' && map !== null;
     const shape = isMap ? shapeOf(map.width, map.height) : null;
-    const isLong = shape !== null && shape > BROAD && (map?.width ?? 0) > SHOWN_WHOLE;
+    const isLong = shape !== null && shape > BROAD && ((map?.width ?? 0) > SHOWN_WHOLE || shape === WIDEST);
     classList.toggle('tabled', kind !== 'map');
     classList.toggle('broad', isLong);
     if (shape === null) style.removeProperty('--shape');

@@ -13,7 +13,8 @@ export function checkTints(references: References): void {
     for (const tint of textsOf(effect.get('particles')?.get('tint'))) checkTint(tint, references);
   }
   const layout = references.kind('rules')?.get('layout');
-  for (const part of ['floor', 'wall']) checkTint(layout?.get(part)?.get('tint')?.node, references);
+  for (const part of ['floor', 'wall', 'unknown']) checkTint(layout?.get(part)?.get('tint')?.node, references);
+  for (const strewn of layout?.get('floor')?.get('strewn')?.items ?? []) checkTint(strewn.get('tint'), references);
   for (const meter of layout?.get('meters')?.items ?? []) checkTint(meter.get('tint'), references);
   for (const { node } of references.steps()) {
     for (const part of ['with', 'to']) checkTint(node.get(part)?.get('tint'), references, WRITTEN);

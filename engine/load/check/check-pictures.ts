@@ -10,8 +10,8 @@ export interface Assets {
   readonly sounds: readonly string[];
 }
 
-/** A wall, a fire or a floor is a family of tiles: `wall_join_3`, `fire_0`, `cave_floor_1`. */
-const IN_A_FAMILY = /(_join|_face)?_\d+$/;
+/** A wall, a fire or a floor is a family of tiles: `wall_join_3`, `fire_0`, `cave_floor_1`, `onlookers_0_5`. */
+const IN_A_FAMILY = /(_join|_face)?(_\d+)+$/;
 
 /** The tiles of the kit and those that the game draws itself. */
 export const withOwnNames = (assets: Assets, { tiles = {} }: Pick<Definitions, 'tiles'>): Assets => {
@@ -31,7 +31,8 @@ export function checkPictures({ tiles, sounds }: Assets, references: References)
     expectTile(thing.get('attributes')?.get('worn_sprite')?.node);
   }
   const layout = references.kind('rules')?.get('layout');
-  expectTile(layout?.get('floor')?.get('sprite')?.node);
+  for (const part of ['floor', 'unknown']) expectTile(layout?.get(part)?.get('sprite')?.node);
+  for (const strewn of layout?.get('floor')?.get('strewn')?.items ?? []) expectTile(strewn.get('sprite'));
   for (const meter of layout?.get('meters')?.items ?? []) expectTile(meter.get('tile'));
   for (const zone of layout?.get('zones')?.items ?? []) expectTile(zone.get('empty')?.get('sprite'));
   for (const [, kind] of layout?.get('cards')?.get('kinds')?.entries() ?? []) expectTile(kind.get('mark')?.node);

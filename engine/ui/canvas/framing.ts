@@ -1,6 +1,6 @@
 import type { CellView } from '../../game/knowledge/seat-view';
 import type { CellName } from '../stage';
-import { ART_HEIGHT, ART_WIDTH, type Axis, DEAD_ZONE, keepInside, type PictureSize } from './gl/camera';
+import { ART_HEIGHT, ART_WIDTH, type Axis, CUT, DEAD_ZONE, keepInside, type PictureSize } from './gl/camera';
 import { type KnownMap, WALL } from './ground/known-map';
 
 /**
@@ -16,7 +16,7 @@ export interface Framing {
 }
 
 /** The farthest: a wide picture shows at most so many columns, a phone has no fewer. */
-const MOST_COLUMNS = 24;
+const MOST_COLUMNS = 18;
 const FEWEST_COLUMNS = 10;
 /** The usual width of a cell in CSS pixels, between those two. */
 const USUAL_WIDTH = 40;
@@ -25,9 +25,10 @@ const FEWEST_ROWS = 9;
 const CLOSE_COLUMNS = 7;
 const CLOSE_ROWS = 4;
 const CLOSE_TIMES = 3.5;
+/** A long level is so many times as wide as it is high. */
+const LONG = 2;
 /** Where a low level would fill less than this share of the height, a little of it may be cut off instead. */
-const BARRED = 0.75;
-const CUT = 1.08;
+const BARRED = 0.82;
 /** The picture of the last moment has about so many cells. */
 const LAST_COLUMNS = 11;
 const LAST_ROWS = 7;
@@ -40,11 +41,13 @@ export function scalesFor({ width, height, pixelRatio }: PictureSize, { known, .
   // The row above the map leaves room for heads in its first row.
   const byRows = (rows: number) => Math.floor((height * pixelRatio) / (ART_HEIGHT * (rows + 1)));
   const columns = Math.max(FEWEST_COLUMNS, Math.min(MOST_COLUMNS, width / USUAL_WIDTH));
-  const far = Math.max(1, Math.min(byColumns(columns), byRows(FEWEST_ROWS)));
+  const whole = byRows(level.height);
+  // A long level is shown from top to bottom, if its cells stay large enough.
+  const isLow = level.width >= LONG * level.height && whole * ART_WIDTH >= USUAL_WIDTH * pixelRatio;
+  const far = Math.max(1, Math.min(byColumns(columns), byRows(FEWEST_ROWS), isLow ? whole : Infinity));
   const most = Math.min(byColumns(CLOSE_COLUMNS), byRows(CLOSE_ROWS), Math.round(CLOSE_TIMES * far));
   const near = Math.max(far, most);
   // A low level fills the height and is followed along its length.
-  const whole = byRows(level.height);
   const used = (whole * ART_HEIGHT * (level.height + 1)) / (height * pixelRatio);
   const filling = Math.max(byColumns(level.width), used < BARRED ? byRows((level.height + 1) / CUT - 1) : whole);
   const fitting = Math.min(byColumns(known.width), byRows(known.height));
@@ -58,7 +61,7 @@ export function lastScale({ width, height, pixelRatio }: PictureSize): number {
   return Math.max(1, Math.floor(Math.min(columns, rows) * pixelRatio));
 }
 
-type Framed = Pick<KnownMap, 'left' | 'top' | 'width' | 'height' | 'known' | 'cells' | 'kinds'>;
+type Framed = Pick<KnownMap, 'left' | 'top' | 'width' | 'height' | 'known' | 'cells' | 'kinds' | 'isFilled'>;
 
 /** The picture of a map around a figure. It depends on what is known, the size and the figure, and nothing else. */
 export function frameOf(map: Framed, size: PictureSize, followed: CellName): Framing {
@@ -122,6 +125,8 @@ const CLEAR_LIGHT = 90;
 
 /** The tops of walls are dark: of a wall only its face is clear. */
 const WALL_SHARE = 0.3;
+/** What is drawn where nothing is known is better than black. */
+const UNKNOWN_SHARE = 0.5;
 
 /** What can be made out: remembered cells, and cells in sight as far as they are lit. */
 class ClearCells {
@@ -129,7 +134,9 @@ class ClearCells {
   private readonly sums: Float64Array;
 
   constructor(private readonly map: Framed) {
-    const { width, height, cells, kinds } = map;
+    const { width, height, cells, kinds, isFilled } = map;
+    const unknown = isFilled ? UNKNOWN_SHARE : 0;
+    const wall = Math.max(WALL_SHARE, unknown);
     const row = width + 1;
     this.sums = new Float64Array(row * (height + 1));
     for (let y = 0; y < height; y++) {
@@ -137,7 +144,8 @@ class ClearCells {
         const at = (y + 1) * row + x + 1;
         const before = this.sumAt(x, y + 1) + this.sumAt(x + 1, y) - this.sumAt(x, y);
         const from = y * width + x;
-        this.sums[at] = before + clearness(cells[from]) * (kinds[from] === WALL ? WALL_SHARE : 1);
+        const cell = cells[from];
+        this.sums[at] = before + (cell ? clearness(cell) * (kinds[from] === WALL ? wall : 1) : unknown);
       }
     }
   }
@@ -158,7 +166,6 @@ class ClearCells {
   }
 }
 
-function clearness(cell: CellView | undefined): number {
-  if (!cell) return 0;
+function clearness(cell: CellView): number {
   return cell.seen ? Math.min(1, Math.max(...cell.light) / CLEAR_LIGHT) : 1;
 }

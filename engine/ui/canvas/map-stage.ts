@@ -15,6 +15,7 @@ import { Scene } from './gl/scene';
 import { loadSheet, paintSheet, type SheetImage, withOwn } from './gl/sheet-image';
 import { openSurface, type Surface } from './gl/surface';
 import { GroundLayer } from './ground/ground-layer';
+import type { GroundStyle } from './ground/ground-tiles';
 import { KnownMap } from './ground/known-map';
 import { ambientLight, flickerOf, writeLight } from './ground/light-map';
 import { styleOf } from './ground/map-style';
@@ -40,6 +41,7 @@ class MapStage extends StagePlayback implements Stage {
   private scene!: Scene;
   private ground!: GroundLayer;
   private quads!: Quads;
+  private readonly style: GroundStyle;
   private readonly world = new Container();
   private known: KnownMap | null = null;
   private figures: Figure[] = [];
@@ -61,6 +63,7 @@ class MapStage extends StagePlayback implements Stage {
     surface: Surface,
   ) {
     super(canvas, settings, surface);
+    this.style = styleOf(settings.layout);
     this.root.addChild(this.world);
     this.world.addChild(this.layer.container);
     this.setUp();
@@ -146,12 +149,12 @@ class MapStage extends StagePlayback implements Stage {
   /** Creates everything that depends on the tile sheet. */
   private setUp(): void {
     this.scene = new Scene(this.image);
-    this.ground = new GroundLayer(this.scene, this.image, styleOf(this.settings.layout));
+    this.ground = new GroundLayer(this.scene, this.image, this.style);
     this.quads = new Quads(this.scene);
     this.world.addChildAt(this.ground.mesh, 0);
     this.world.addChildAt(this.quads.mesh, 1);
     this.letters.setUp(() => {
-      const ground = new GroundLayer(this.scene, this.image, styleOf(this.settings.layout), true);
+      const ground = new GroundLayer(this.scene, this.image, this.style, true);
       this.world.addChildAt(ground.mesh, 0);
       return ground;
     });
@@ -176,7 +179,7 @@ class MapStage extends StagePlayback implements Stage {
       return;
     }
     const { sheet } = this.image;
-    const known = new KnownMap(view.map, sheet);
+    const known = new KnownMap(view.map, sheet, this.style.unknown != null);
     const isSame = known.width === this.known?.width && known.left === this.known.left && known.top === this.known.top;
     if (!isSame) this.camera.forget();
     this.known = known;

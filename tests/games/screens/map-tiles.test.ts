@@ -133,7 +133,7 @@ describe.each(inMap)('the tiles that come with the first level of %s', (id) => {
       string[],
       string[],
     ];
-    expect(first.length).toBeLessThan(0.72 * all.length);
+    expect(first.length).toBeLessThan(0.74 * all.length);
     expect(all).toEqual(expect.arrayContaining(first));
   });
 });

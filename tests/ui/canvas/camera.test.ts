@@ -95,6 +95,13 @@ describe('the camera', () => {
     expect(dim).toBeGreaterThan(bright);
   });
 
+  test('centres what nearly fits, so that only the walls around it are cut', () => {
+    const axis = { shown: 400, from: 0, size: 420 };
+    expect(centre(axis, 0)).toBe(10);
+    expect(centre(axis, 420)).toBe(10);
+    expect(centre({ ...axis, size: 460 }, 0)).toBe(0);
+  });
+
   test('gives the same picture for the same knowledge', () => {
     const draw = () => frameOf(level(room(9, 7), { left: 12, top: 9 }), phone, { x: 15, y: 12 });
     expect(draw()).toEqual(draw());

@@ -4,7 +4,7 @@ import { groundTiles } from '../../../engine/ui/canvas/ground/ground-tiles';
 import { KnownMap } from '../../../engine/ui/canvas/ground/known-map';
 import { shadowsOn } from '../../../engine/ui/canvas/ground/shadow-tiles';
 import { joinsOf, wallTile } from '../../../engine/ui/canvas/ground/wall-tiles';
-import { drawnMap, plainSheet, thing } from './drawn-view';
+import { drawnMap, plainSheet, sheetOf, thing } from './drawn-view';
 
 const known = (text: string, things = [] as ReturnType<typeof thing>[]) =>
   new KnownMap(drawnMap(text, { things }), plainSheet);
@@ -26,6 +26,47 @@ test('rock is round where it ends, and the floor goes on behind it', () => {
   expect(namesAt(map, 1, 0)).toEqual(['rock_face_0']);
   const [floor, end] = namesAt(map, 2, 1);
   expect([floor, end]).toEqual([expect.stringMatching(/^floor_/), 'rock_face_we']);
+});
+
+test('what nobody has seen is black, or the tile that the layout names, which also covers the inside of walls', () => {
+  const map = drawnMap('   \n ##\n ##\n');
+  const drawn = (x: number, y: number, unknown: typeof ROCK | null) =>
+    groundTiles(new KnownMap(map, plainSheet, unknown !== null), plainSheet, { ...style, unknown }, x, y).map(
+      ({ tile }) => nameOf(tile.index),
+    );
+  const ROCK = { sprite: 'rat', tint: 0xffffff };
+  expect(drawn(0, 0, null)).toEqual([]);
+  expect(drawn(0, 0, ROCK)).toEqual(['rat']);
+  expect(drawn(9, 9, ROCK)).toEqual([]);
+  expect(drawn(1, 1, null)).not.toContain('rat');
+  expect(drawn(1, 1, ROCK).at(-1)).toBe('rat');
+  expect(new KnownMap(map, plainSheet).known.left).toBe(1);
+  expect(new KnownMap(map, plainSheet, true).known.left).toBe(0);
+});
+
+test('things are strewn over about their share of the floor, more in some places than in others', () => {
+  const map = known(Array.from({ length: 60 }, () => '.'.repeat(60)).join('\n'));
+  const strewn = [{ sprite: 'sword', tint: 0x808080, share: 0.2 }];
+  const has = (x: number, y: number) =>
+    groundTiles(map, plainSheet, { ...style, strewn }, x, y).some(({ tile }) => nameOf(tile.index) === 'sword');
+  const counts = Array.from({ length: 20 }, (_, i) => i * 3).flatMap((top) =>
+    Array.from({ length: 20 }, (_, i) => i * 3).map(
+      (left) => [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((i) => has(left + (i % 3), top + Math.floor(i / 3))).length,
+    ),
+  );
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  expect(all / 3600).toBeGreaterThan(0.15);
+  expect(all / 3600).toBeLessThan(0.25);
+  expect(counts.filter((count) => count === 0).length).toBeGreaterThan(100);
+});
+
+test('each drawing of a thing may move', () => {
+  const sheet = sheetOf(['crowd_0_0', 'crowd_0_1', 'crowd_1_0', 'crowd_1_1'], { crowd_0: 2, crowd_1: 2 });
+  expect([0, 1, 2].map((choice) => sheet.find('crowd', choice))).toEqual([
+    { index: 0, frames: 2 },
+    { index: 2, frames: 2 },
+    { index: 0, frames: 2 },
+  ]);
 });
 
 test('a long top of rock is drawn in several ways', () => {

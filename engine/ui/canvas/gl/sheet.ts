@@ -33,7 +33,10 @@ export class TileSheet {
     return this.has(name) ? { index: this.data.tiles[name] as number, frames: 1 } : NO_TILE;
   }
 
-  /** A tile, a strip, or one of the variants `<name>_0`, `<name>_1` …, chosen by a number that belongs to the cell. */
+  /**
+   * A tile, a strip, or one of the variants `<name>_0`, `<name>_1` …, chosen by a number that belongs to the cell. A
+   * variant is a tile or a strip.
+   */
   find(name: string, choice = 0): SheetTile {
     const tiles = this.variants(name);
     return tiles[choice % tiles.length] ?? NO_TILE;
@@ -65,14 +68,19 @@ export class TileSheet {
   }
 
   private lookUp(name: string): readonly SheetTile[] {
-    const { tiles, strips } = this.data;
-    if (Object.hasOwn(strips, name) && this.has(`${name}_0`)) {
-      return [{ index: tiles[`${name}_0`] as number, frames: strips[name] as number }];
-    }
-    if (this.has(name)) return [this.tile(name)];
+    const own = this.stripOrTile(name);
+    if (own) return [own];
     const found: SheetTile[] = [];
-    while (this.has(`${name}_${found.length}`)) found.push(this.tile(`${name}_${found.length}`));
+    for (let next = this.stripOrTile(`${name}_0`); next; next = this.stripOrTile(`${name}_${found.length}`))
+      found.push(next);
     return found;
+  }
+
+  private stripOrTile(name: string): SheetTile | null {
+    const { tiles, strips } = this.data;
+    if (Object.hasOwn(strips, name) && this.has(`${name}_0`))
+      return { index: tiles[`${name}_0`] as number, frames: strips[name] as number };
+    return this.has(name) ? this.tile(name) : null;
   }
 }
 

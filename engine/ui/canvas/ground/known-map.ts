@@ -16,7 +16,7 @@ export class KnownMap {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** The part of the grid with known cells. */
+  /** The part of the grid with something to see. */
   readonly known: Bounds;
   readonly cells: readonly (CellView | undefined)[];
   /** Scenery outside the floor. Walls and shadows ignore it. */
@@ -25,10 +25,16 @@ export class KnownMap {
   /** Cells with something that opens. */
   private readonly gaps: Uint8Array;
 
-  constructor(map: NonNullable<SeatView['map']>, sheet: TileSheet) {
+  constructor(
+    map: NonNullable<SeatView['map']>,
+    sheet: TileSheet,
+    /** True if something is drawn where nothing is known. */
+    readonly isFilled = false,
+  ) {
     const beyond = map.beyond ?? [];
-    this.known = boundsOf([...map.cells, ...beyond]);
-    const bounds = map.width > 0 ? { left: 0, top: 0, width: map.width, height: map.height } : this.known;
+    const known = boundsOf([...map.cells, ...beyond]);
+    const bounds = map.width > 0 ? { left: 0, top: 0, width: map.width, height: map.height } : known;
+    this.known = isFilled ? bounds : known;
     this.left = bounds.left;
     this.top = bounds.top;
     this.width = bounds.width;

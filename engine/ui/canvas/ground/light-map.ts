@@ -21,7 +21,7 @@ export function writeLight(map: KnownMap, texels: Uint8Array, own: Spot | null =
       texels[to] = 0;
       texels[to + 1] = 0;
       texels[to + 2] = 0;
-      texels[to + 3] = cell ? (isWall ? REMEMBERED_WALL : REMEMBERED_OPEN) : 0;
+      texels[to + 3] = cell ? (isWall ? REMEMBERED_WALL : REMEMBERED_OPEN) : map.isFilled ? REMEMBERED_WALL : 0;
       continue;
     }
     const [red, green, blue] = cell.light;
