@@ -1,6 +1,6 @@
 import type { CellView } from '../../game/knowledge/seat-view';
 import type { CellName } from '../stage';
-import { ART_HEIGHT, ART_WIDTH, type Axis, CUT, DEAD_ZONE, keepInside, type PictureSize } from './gl/camera';
+import { ART_HEIGHT, ART_WIDTH, type Axis, DEAD_ZONE, keepInside, MOST_CUT, type PictureSize } from './gl/camera';
 import { type KnownMap, WALL } from './ground/known-map';
 
 /**
@@ -49,7 +49,7 @@ export function scalesFor({ width, height, pixelRatio }: PictureSize, { known, .
   const near = Math.max(far, most);
   // A low level fills the height and is followed along its length.
   const used = (whole * ART_HEIGHT * (level.height + 1)) / (height * pixelRatio);
-  const filling = Math.max(byColumns(level.width), used < BARRED ? byRows((level.height + 1) / CUT - 1) : whole);
+  const filling = Math.max(byColumns(level.width), used < BARRED ? byRows((level.height + 1) / MOST_CUT - 1) : whole);
   const fitting = Math.min(byColumns(known.width), byRows(known.height));
   const first = Math.max(far, Math.min(near, Math.max(filling, fitting)));
   return Array.from({ length: near - first + 1 }, (_, i) => first + i);

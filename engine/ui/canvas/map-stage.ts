@@ -41,7 +41,6 @@ class MapStage extends StagePlayback implements Stage {
   private scene!: Scene;
   private ground!: GroundLayer;
   private quads!: Quads;
-  private readonly style: GroundStyle;
   private readonly world = new Container();
   private known: KnownMap | null = null;
   private figures: Figure[] = [];
@@ -63,7 +62,6 @@ class MapStage extends StagePlayback implements Stage {
     surface: Surface,
   ) {
     super(canvas, settings, surface);
-    this.style = styleOf(settings.layout);
     this.root.addChild(this.world);
     this.world.addChild(this.layer.container);
     this.setUp();
@@ -95,6 +93,10 @@ class MapStage extends StagePlayback implements Stage {
     const timeline = timelineOf(events, seen, statFinder(stats), effectOf);
     this.playing = playbackOf(timeline, before, this.figures);
     return this.beginMotion(timeline.end);
+  }
+
+  private get style(): GroundStyle {
+    return styleOf(this.settings.layout);
   }
 
   private effectsOf({ level }: SeatView): EffectFinder {

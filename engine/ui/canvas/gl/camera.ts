@@ -32,9 +32,9 @@ export function followPoint(axis: Axis, edge: number, followed: number): number 
 export const centre = (axis: Axis, followed: number): number => keepInside(axis, followed - axis.shown / 2);
 
 /** So little of a map may be cut off, half of it at each end: no more than the walls around it. */
-export const CUT = 1.08;
+export const MOST_CUT = 1.08;
 
 /** The picture never leaves the known map; if all of it fits, or nearly, it is centred. */
 export function keepInside({ shown, from, size }: Axis, edge: number): number {
-  return size <= shown * CUT ? from + (size - shown) / 2 : Math.max(from, Math.min(from + size - shown, edge));
+  return size <= shown * MOST_CUT ? from + (size - shown) / 2 : Math.max(from, Math.min(from + size - shown, edge));
 }

@@ -5,7 +5,7 @@ import { isWall, type KnownMap, OPEN } from './known-map';
 import { fillsCell } from './occlusion';
 import { isOpaque, type Painted, paintedTile, paintOn } from './painted-tiles';
 import { shadowsOn } from './shadow-tiles';
-import { isInside, wallTile } from './wall-tiles';
+import { isAmongWalls, wallTile } from './wall-tiles';
 
 export interface GroundStyle {
   readonly floor: string;
@@ -76,7 +76,7 @@ export function groundTiles(
     if (sheet.painted(tile) < 1) lay(sheet.find(style.floor, floorVariant(x, y)), style.floorTint);
     lay(tile, tintOf(wall.tint, style.wallTint));
     // The dark top of a wall goes over into what is drawn beyond it.
-    if (known.kind(x, y + 1) !== OPEN) layUnknown(isInside(known, x, y) ? 255 : VEIL);
+    if (known.kind(x, y + 1) !== OPEN) layUnknown(isAmongWalls(known, x, y) ? 255 : VEIL);
     layPaint(
       painted.filter(({ isOverWalls }) => isOverWalls),
       WHITE,

@@ -14,7 +14,7 @@ export function joinsOf(map: KnownMap, x: number, y: number): number {
 }
 
 /** True for a wall that has nothing but wall around it, so that no edge of it is seen. */
-export const isInside = (map: KnownMap, x: number, y: number): boolean => joinsOf(map, x, y) === 15;
+export const isAmongWalls = (map: KnownMap, x: number, y: number): boolean => joinsOf(map, x, y) === 15;
 
 /** Walls stand two cells tall: a face where the cell below is open, and a top everywhere else. */
 export function wallTile(map: KnownMap, sheet: TileSheet, family: string, x: number, y: number): SheetTile {
