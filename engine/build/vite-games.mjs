@@ -187,9 +187,9 @@ async function packFiles({ root, kit, loader }, id, site, start) {
   const made = await packFolder(root, `prototypes/${id}`, kit, start ? { start } : {});
   const { packed, embed, findings, langs } = made;
   const rest = { findings, complaints: complaints(made), langs };
-  if (!packed || !embed) return { files: null, ...rest };
+  if (!packed) return { files: null, ...rest };
   /** @type {Record<string, string>} */
-  const files = { 'game.json': packed.game, ...(await embed(site)) };
+  const files = { 'game.json': packed.game, ...(await embed?.(site)) };
   if (packed.levels !== null) files['levels.json'] = packed.levels;
   return { files, ...rest };
 }

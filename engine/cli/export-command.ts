@@ -6,7 +6,7 @@ import { joinPath } from '../load/files/source';
 import { idFrom, isGameText, projectOf } from '../studio/project/new-project';
 import { writeProjectLink } from '../studio/project/project-link';
 import { type Arguments, type Command, type Context, UsageError } from './context/command';
-import { LANG_FLAG, openPrototype } from './context/open-prototype';
+import { LANG_FLAG, openForPage } from './context/open-prototype';
 import { expectFree, OUTPUT_FLAGS, outputNamed, writeOutput } from './context/output-file';
 import { type Beside, pageNews, posterIn } from './pack/page-tags';
 import { singlePage } from './pack/single-page';
@@ -62,7 +62,7 @@ export const exportCommand: Command = {
     const zip = await outputNamed(context, args, 'zip', '.zip');
     if (page === null && zip === null) throw new UsageError('Where to? It needs --out FILE.html or --zip FILE.zip.');
     const beside = page && address ? await filesBeside(context, args) : IN_ZIP;
-    const { definitions, folder } = await openPrototype(context, args.operands[0] ?? '', args.text('lang'));
+    const { definitions, folder } = await openForPage(context, args.operands[0] ?? '', args.text('lang'));
     const poster = await posterIn(context.source.locate(folder));
     terminal.warn('Putting the page together …');
     const { tags, oembed } = pageNews(definitions, address, poster, beside);

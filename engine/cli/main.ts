@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { BUILT_IN_KIT } from '../kit/kit';
 import { suggest } from '../language/text/spelling';
 import { PROTOTYPES } from '../load/files/read-layers';
 import { checkCommand } from './check/check-command';
@@ -7,6 +8,7 @@ import { expectEnough, readArguments } from './context/arguments';
 import { type Command, type Context, Failure, UsageError } from './context/command';
 import { FileSource } from './context/file-source';
 import { prototypeNames } from './context/open-prototype';
+import { projectKit } from './context/project-kit';
 import { processStreams, type Streams, Terminal } from './context/terminal';
 import { explainCommand } from './explain-command';
 import { exportCommand } from './export-command';
@@ -60,7 +62,7 @@ export async function main(
 ): Promise<number> {
   const terminal = new Terminal(streams);
   const source = new FileSource(games, streams.cwd, root);
-  const context: Context = { terminal, root, source, program: PROGRAM };
+  const context: Context = { terminal, root, source, kit: BUILT_IN_KIT, program: PROGRAM };
   quitWithReader(streams);
   const name = argv.find((word) => !word.startsWith('-')) ?? '';
   try {
@@ -98,7 +100,7 @@ async function dispatch(context: Context, argv: readonly string[]): Promise<numb
   if (asked.includes('--help') || asked.includes('-h')) return help(context, command.name);
   const args = readArguments(command, rest);
   await expectEnough(command, args, () => prototypeNames(context));
-  return command.run(context, args);
+  return command.run({ ...context, kit: await projectKit(context.source.root) }, args);
 }
 
 function commandNamed(name: string): Command {

@@ -6,7 +6,7 @@ import type { Definitions } from '../core/definitions';
 import { createGame, type Decision, type Game, Refusal } from '../game/game';
 import { botFor } from '../game/trials/players';
 import { type Arguments, type Command, type Context, Failure, UsageError } from './context/command';
-import { openPrototype } from './context/open-prototype';
+import { openForPage } from './context/open-prototype';
 import { expectOutput, OUTPUT_FLAGS, writeOutput } from './context/output-file';
 import { parseReplay, type ReplayFile, readText, startOf } from './context/replay-file';
 import { kitModule, singlePage } from './pack/single-page';
@@ -60,7 +60,7 @@ export const posterCommand: Command = {
     const size = { ...sizeFrom(args), scale: args.count('scale', 1) ?? USUAL_SCALE };
     const drawer = (await kitModule(context.root, 'draw-poster')) as Drawer;
     await expectToDraw(drawer);
-    const { definitions } = await openPrototype(context, args.operands[0] ?? '');
+    const { definitions } = await openForPage(context, args.operands[0] ?? '');
     const attributes = await moment(context, args, definitions);
     terminal.warn('Putting the page together …');
     const page = await singlePage(context, definitions, {

@@ -1,5 +1,4 @@
 import { dirname, resolve } from 'node:path';
-import type { Definitions } from '../core/definitions';
 import { createGame, type Game, loadGame, Refusal } from '../game/game';
 import { count } from '../language/text/english';
 import { type Command, type Context, Failure } from './context/command';
@@ -62,7 +61,7 @@ async function nearFile(context: Context, prototype: string, file: string): Prom
 }
 
 function playAgain(context: Context, opened: Opened, recorded: ReplayFile): { game: Game; differs: Difference | null } {
-  const game = beginning(opened.definitions, recorded);
+  const game = beginning(opened, recorded);
   for (const [i, [seat, answer]] of recorded.decisions.entries()) {
     const differs = (why: string) => ({ game, differs: { decision: i + 1, turn: game.turn, why } });
     try {
@@ -83,10 +82,10 @@ function playAgain(context: Context, opened: Opened, recorded: ReplayFile): { ga
 }
 
 /** From its start, or from the save that the recording begins with. */
-function beginning(definitions: Definitions, recorded: ReplayFile): Game {
-  if (!recorded.begins) return createGame(definitions, startOf(recorded, definitions));
+function beginning({ definitions, rulebook }: Opened, recorded: ReplayFile): Game {
+  if (!recorded.begins) return createGame(definitions, startOf(recorded, definitions), rulebook);
   try {
-    return loadGame(definitions, recorded.begins);
+    return loadGame(definitions, recorded.begins, null, rulebook);
   } catch (error) {
     throw error instanceof Refusal ? new Failure(error.message) : error;
   }

@@ -6,6 +6,7 @@ import { type Streams, Terminal } from '../../engine/cli/context/terminal';
 import { PlayScreen } from '../../engine/cli/play/play-screen';
 import { type Lines, PlaySession } from '../../engine/cli/play/play-session';
 import { LocalHost } from '../../engine/host/local-host';
+import { BUILT_IN_KIT } from '../../engine/kit/kit';
 import { dmk, kitWith, someFolder, writePrototype } from './in-terminal';
 
 /** rulesets: "seat names", "human and bot seats mixed", "hands hidden": several people and bots at one keyboard. */
@@ -88,7 +89,7 @@ describe('hands around one keyboard', () => {
     const stdout = { isTTY: true, columns: 80, write: (text: string) => printed.push(text) };
     const streams = { stdin: {}, stdout, stderr: stdout, cwd: kit, env: { NO_COLOR: '1' } } as unknown as Streams;
     const terminal = new Terminal(streams);
-    const context = { terminal, root: kit, source: new FileSource(kit, kit), program: null };
+    const context = { terminal, root: kit, source: new FileSource(kit, kit), kit: BUILT_IN_KIT, program: null };
     const opened = await openPrototype(context, 'table');
     const host = new LocalHost(opened.definitions);
     await host.restart({ seed: '3', seats: [{ name: 'Ada' }, { name: 'Ben' }], options: {} });

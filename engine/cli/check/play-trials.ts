@@ -1,8 +1,8 @@
 import type { Definitions } from '../../core/definitions';
 import { askBot, playOut, TURN_CAP, turnCapIn } from '../../game/bots/bot';
 import { createGame } from '../../game/game';
-import { BUILT_IN_RULES } from '../../game/ruleset';
-import { botFor } from '../../game/trials/players';
+import type { Rulebook } from '../../game/ruleset';
+import { botFor, usualSeats } from '../../game/trials/players';
 import { count } from '../../language/text/english';
 import { planLevel } from '../../level/build/build-level';
 import { isCompletable } from '../../level/proof/completable';
@@ -30,8 +30,9 @@ export function playTrials(
 ): Finding[] {
   const { definitions, origins } = result;
   if (!definitions || seeds === 0) return [];
-  const personality = choosePersonality(definitions);
-  const length = usualSeats(definitions);
+  const { rulebook } = context.kit;
+  const personality = choosePersonality({ definitions, rulebook });
+  const length = usualSeats(definitions, rulebook);
   const seats = Array.from({ length }, () => (personality === null ? {} : { personality }));
   const progress = new Progress(context.terminal.streams.stderr, seeds, `games of ${definitions.id}`);
   const cappedIn: string[] = [];
@@ -40,8 +41,8 @@ export function playTrials(
     const seed = seedNumber(i);
     trials.games++;
     try {
-      if (i === 0) readAsPerson(definitions, seed, length);
-      const game = createGame(definitions, { seed, seats });
+      if (i === 0) readAsPerson(definitions, seed, length, rulebook);
+      const game = createGame(definitions, { seed, seats }, rulebook);
       for (const finding of levelFindings(context, folder, definitions, game.state)) broken.add(finding, seed);
       if (playOut(game, botFor(seed)).reason === TURN_CAP) cappedIn.push(game.state.phase);
     } catch (error) {
@@ -61,12 +62,13 @@ export function playTrials(
 export function proveLevel(context: Context, folder: string, result: LoadResult, seeds: number): Finding[] {
   const { definitions, origins } = result;
   if (!definitions) return [];
-  const seats = Array.from({ length: usualSeats(definitions) }, () => ({}));
+  const { rulebook } = context.kit;
+  const seats = Array.from({ length: usualSeats(definitions, rulebook) }, () => ({}));
   const broken = new FindingsBySeed();
   for (let i = 0; i < seeds; i++) {
     const seed = seedNumber(i);
     try {
-      const { state } = createGame(definitions, { seed, seats });
+      const { state } = createGame(definitions, { seed, seats }, rulebook);
       for (const finding of levelFindings(context, folder, definitions, state)) broken.add(finding, seed);
     } catch (error) {
       broken.add(findingOf(context, { origins, folder }, error), seed);
@@ -76,9 +78,6 @@ export function proveLevel(context: Context, folder: string, result: LoadResult,
 }
 
 const seedNumber = (i: number): string => `check-${i}`;
-
-const usualSeats = (definitions: Definitions): number =>
-  definitions.prototype.default_seats ?? BUILT_IN_RULES.rulesetOf(definitions).program.seats.min;
 
 /** The same finding with many seeds is one. */
 class FindingsBySeed {
@@ -107,8 +106,9 @@ const READ = 30;
  * A bot needs no words. Mistakes in texts only show at a seat that a person plays, so a random bot plays one and reads
  * them.
  */
-function readAsPerson(definitions: Definitions, seed: string, seats: number): void {
-  const game = createGame(definitions, { seed, seats: Array.from({ length: seats }, () => ({})) });
+function readAsPerson(definitions: Definitions, seed: string, seats: number, rulebook: Rulebook): void {
+  const people = Array.from({ length: seats }, () => ({}));
+  const game = createGame(definitions, { seed, seats: people }, rulebook);
   const bot = botFor(seed);
   let events = game.opening;
   for (let read = 0; read < READ && !game.ended; read++) {
@@ -133,7 +133,12 @@ function noEnd(context: Context, definitions: Definitions, origins: Origins, pha
 }
 
 /** Findings about one level as its seed made it: misplaced entities, and unreachable cells. */
-function levelFindings({ source }: Context, folder: string, definitions: Definitions, machine: Machine): Finding[] {
+function levelFindings(
+  { source, kit }: Context,
+  folder: string,
+  definitions: Definitions,
+  machine: Machine,
+): Finding[] {
   if (!machine.world.level.isBounded) return [];
   const at = (message: string, place: MapPlace): Finding => ({
     severity: 'error',
@@ -143,7 +148,7 @@ function levelFindings({ source }: Context, folder: string, definitions: Definit
     message,
     ...mapPlace(place),
   });
-  const plan = planLevel(definitions, machine.chance.seed, machine.seats.length);
+  const plan = planLevel(definitions, machine.chance.seed, machine.seats.length, kit.words.generators);
   const misplaced = (plan?.findings ?? []).map(({ message, ...place }) => at(message, place));
   const obstacle = isCompletable(machine);
   return obstacle ? [...misplaced, at(obstacle.why, obstacle.cell)] : misplaced;

@@ -1,3 +1,4 @@
+import type { Kit } from '../../kit/kit';
 import type { FileSource } from './file-source';
 import type { Terminal } from './terminal';
 
@@ -7,6 +8,8 @@ export interface Context {
   /** The folder of the kit, with its data/ and assets/. `source.root` is the one with the games. */
   readonly root: string;
   readonly source: FileSource;
+  /** The kit whose words the games use. */
+  readonly kit: Kit;
   /** The address of this program's module, for threads that play games; null if Node can't import it. */
   readonly program: string | null;
 }

@@ -1,10 +1,16 @@
-import type { Definitions } from '../../core/definitions';
-import { BUILT_IN_RULES } from '../../game/ruleset';
-import { isOutside, knownPlayers, RANDOM_PLAYER, seatsPlayedBy, usualPlayer } from '../../game/trials/players';
+import {
+  isOutside,
+  knownPlayers,
+  RANDOM_PLAYER,
+  seatsPlayedBy,
+  usualPlayer,
+  usualSeats,
+} from '../../game/trials/players';
 import type { Seat } from '../../game/turns/setup';
 import { suggest } from '../../language/text/spelling';
 import type { Fields, Value } from '../../machine/model/value';
 import { type Arguments, Failure, type Flag, UsageError } from './command';
+import type { Opened } from './open-prototype';
 
 /** Flags for starting a game, shared by several commands. */
 export const GAME_FLAGS = {
@@ -12,12 +18,15 @@ export const GAME_FLAGS = {
   set: { value: 'OPTION=VALUE', repeats: true, about: 'another value for an option of the rules; may be repeated' },
 } satisfies Record<string, Flag>;
 
+/** What the choices of a command line depend on. */
+export type Played = Pick<Opened, 'definitions' | 'rulebook'>;
+
 /** The personality that plays the seats inside the engine; null if the random bot plays them from outside. */
-export function choosePersonality(definitions: Definitions, asked?: string): string | null {
-  const player = asked ?? usualPlayer(definitions);
+export function choosePersonality({ definitions, rulebook }: Played, asked?: string): string | null {
+  const player = asked ?? usualPlayer(definitions, rulebook);
   if (player === RANDOM_PLAYER) return null;
-  if (asked !== undefined && !BUILT_IN_RULES.rulesetOf(definitions).personalities.has(asked)) {
-    const all = knownPlayers(definitions);
+  if (asked !== undefined && !rulebook.rulesetOf(definitions).personalities.has(asked)) {
+    const all = knownPlayers(definitions, rulebook);
     const known = suggest(asked, all) || ` There are ${all.join(', ')}.`;
     throw new Failure(`There is no personality "${asked}" in ${definitions.id}.${known}`);
   }
@@ -25,21 +34,21 @@ export function choosePersonality(definitions: Definitions, asked?: string): str
 }
 
 /** The players of the seats in order, repeated as needed: `lookahead,random`. */
-export function choosePlayers(definitions: Definitions, asked?: string): readonly string[] {
-  if (asked === undefined) return [usualPlayer(definitions)];
+export function choosePlayers(played: Played, asked?: string): readonly string[] {
+  if (asked === undefined) return [usualPlayer(played.definitions, played.rulebook)];
   return asked.split(',').map((name) => {
     const player = name.trim();
-    if (!isOutside(player)) choosePersonality(definitions, player);
+    if (!isOutside(player)) choosePersonality(played, player);
     return player;
   });
 }
 
-export const seatsFor = (args: Arguments, definitions: Definitions, players: readonly string[]): Seat[] =>
-  seatsPlayedBy(definitions, players, args.count('seats', 0));
+export const seatsFor = (args: Arguments, { definitions, rulebook }: Played, players: readonly string[]): Seat[] =>
+  seatsPlayedBy(players, args.count('seats', 0) ?? usualSeats(definitions, rulebook));
 
 /** `--set tokens=5`, with the type of that option. */
-export function optionsFrom(args: Arguments, definitions: Definitions): Fields {
-  const { options } = BUILT_IN_RULES.rulesetOf(definitions).program;
+export function optionsFrom(args: Arguments, { definitions, rulebook }: Played): Fields {
+  const { options } = rulebook.rulesetOf(definitions).program;
   const chosen: Record<string, Value> = {};
   for (const text of args.list('set')) {
     const at = text.indexOf('=');

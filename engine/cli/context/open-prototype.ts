@@ -1,5 +1,7 @@
 import type { Definitions } from '../../core/definitions';
 import { findingsOf } from '../../game/findings';
+import type { Rulebook } from '../../game/ruleset';
+import { BUILT_IN_KIT } from '../../kit/kit';
 import { count } from '../../language/text/english';
 import { suggest } from '../../language/text/spelling';
 import type { Assets } from '../../load/check/check-pictures';
@@ -19,6 +21,8 @@ const PROTOTYPE_FILE = 'prototype.json';
 export interface Opened extends LoadResult {
   readonly definitions: Definitions;
   readonly folder: string;
+  /** The rules compiled with the words of the project. */
+  readonly rulebook: Rulebook;
 }
 
 export const isPrototype = async ({ source }: Context, folder: string): Promise<boolean> =>
@@ -68,11 +72,16 @@ type LoadChoice = Pick<LoadOptions, 'lang' | 'parsed'>;
 
 async function loadBy(
   load: typeof loadPrototype,
-  { source }: Context,
+  { source, kit }: Context,
   folder: string,
   how: LoadChoice,
 ): Promise<LoadResult> {
-  const result = await load(source, folder, { compileCheck: findingsOf, assets: await assetsOf(source), ...how });
+  const result = await load(source, folder, {
+    vocabulary: kit.words,
+    compileCheck: (definitions) => findingsOf(definitions, kit.rulebook),
+    assets: await assetsOf(source),
+    ...how,
+  });
   const findings = result.findings.map((finding) => ({ ...finding, file: source.shorten(finding.file) }));
   return { ...result, findings };
 }
@@ -91,11 +100,24 @@ export async function openPrototype(context: Context, name: string, lang?: strin
   const { definitions } = result;
   if (definitions && !isEnglish(lang) && !definitions.language)
     throw new Failure(`There are no texts in "${lang}": data/${textsFile(lang ?? '')} is missing, or has no grammar.`);
-  if (definitions) return { ...result, definitions, folder };
+  if (definitions) return { ...result, definitions, folder, rulebook: context.kit.rulebook };
   const errors = result.findings.filter(({ severity }) => severity === 'error');
   for (const finding of errors) context.terminal.warn(formatFinding(finding));
   throw new Failure(`${context.source.shorten(folder)} has ${count(errors.length, 'error')} and can't be played.`);
 }
+
+/** The same for a page that is made without the project's code, so it can only use the built-in words. */
+export async function openForPage(context: Context, name: string, lang?: string): Promise<Opened> {
+  const opened = await openPrototype(context, name, lang);
+  const hasBuiltIn = context.kit === BUILT_IN_KIT || (await isBuiltIn(context, opened.folder));
+  if (hasBuiltIn) return opened;
+  throw new Failure(
+    `${opened.definitions.id} uses words of the project's kit, which such a page can't hold. Build a site with Vite.`,
+  );
+}
+
+const isBuiltIn = async (context: Context, folder: string): Promise<boolean> =>
+  (await loadNamed({ ...context, kit: BUILT_IN_KIT }, folder)).definitions !== null;
 
 const isEnglish = (lang: string | undefined): boolean => lang === undefined || /^en(-|$)/i.test(lang);
 

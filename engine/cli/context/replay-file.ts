@@ -34,10 +34,10 @@ export async function writeReplay(
   opened: Opened,
   { decisions, ...begun }: ReplayStart & Pick<ReplayFile, 'decisions'>,
 ): Promise<void> {
-  const { definitions, folder } = opened;
+  const { definitions, folder, rulebook } = opened;
   const path = resolve(context.terminal.streams.cwd, file);
   const start = startIn(begun);
-  const again = createGame(definitions, start);
+  const again = createGame(definitions, start, rulebook);
   const hashes = decisions.map(([seat, answer]) => {
     again.decide(seat, answer);
     return again.hash();

@@ -1,4 +1,5 @@
 import { findingsOf } from '../../game/findings';
+import { BUILT_IN_KIT, type Kit } from '../../kit/kit';
 import { startingAt } from '../../level/plan/start-cell';
 import { type Finding, formatFinding, isError } from '../../load/files/finding';
 import { wholeFile } from '../../load/files/read-layers';
@@ -6,6 +7,7 @@ import { loadLevels } from '../../load/load-levels';
 import { packApart } from '../../load/pack/pack';
 import { langOf } from '../../load/texts/read-texts';
 import { FileSource } from '../context/file-source';
+import { projectKit } from '../context/project-kit';
 import { embedFiles } from './embed-page';
 import { tilesFor } from './packed-tiles';
 
@@ -14,7 +16,10 @@ export { embedScript } from './embed-page';
 export interface PackedGame {
   /** The packed definitions in two parts, because most readers never need the second; null if the files have errors. */
   readonly packed: ReturnType<typeof packApart> | null;
-  /** The page for frames of other sites and the files beside it, by name; null if the files have errors. */
+  /**
+   * The page for frames of other sites and the files beside it, by name. Null if the files have errors, or use words of
+   * the project's kit: such a page can't hold its code.
+   */
   readonly embed: ((site: string | null) => Promise<Record<string, string>>) | null;
   readonly findings: readonly Finding[];
   /** The languages that the folder has texts in. */
@@ -40,10 +45,15 @@ export async function packFolder(
 ): Promise<PackedGame> {
   const source = new FileSource(root, root, kit);
   const read = async (path: string) => instead[path] ?? source.read(path);
-  const loaded = await loadLevels({ read, list: (path) => source.list(path) }, folder, {
-    compileCheck: findingsOf,
-    lang,
-  });
+  const load = ({ words, rulebook }: Kit) =>
+    loadLevels({ read, list: (path) => source.list(path) }, folder, {
+      vocabulary: words,
+      compileCheck: (definitions) => findingsOf(definitions, rulebook),
+      lang,
+    });
+  const own = await projectKit(root);
+  const loaded = await load(own);
+  const isBuiltIn = own === BUILT_IN_KIT || (await load(BUILT_IN_KIT)).definitions !== null;
   const langs = (await source.list(folder)).map(langOf).filter((one) => one !== null);
   const definitions = start && loaded.definitions ? startingAt(loaded.definitions, ...start) : loaded.definitions;
   const findings = loaded.definitions && !definitions ? [noStart(folder, start)] : loaded.findings;
@@ -51,7 +61,7 @@ export async function packFolder(
   const { tiles, first } = await tilesFor(source, definitions);
   return {
     packed: packApart({ definitions, tiles }, first),
-    embed: (site) => embedFiles({ definitions, tiles }, source.locate(folder), site),
+    embed: isBuiltIn ? (site) => embedFiles({ definitions, tiles }, source.locate(folder), site) : null,
     findings,
     langs,
   };

@@ -46,14 +46,14 @@ export const playCommand: Command = {
     const { terminal } = context;
     const opened = await openPrototype(context, args.operands[0] ?? '', args.text('lang'));
     const { definitions } = opened;
-    const players = args.has('bot') ? choosePlayers(definitions) : ['random'];
+    const players = args.has('bot') ? choosePlayers(opened) : ['random'];
     const seed = args.text('seed') ?? newSeed();
     const file = args.text('campaign');
     const campaign = file === undefined ? null : await readCampaign(context, file, definitions.id);
     const start: ReplayStart = {
       seed,
-      seats: seatsAsked(args, definitions, players, seed),
-      options: { ...(args.has('bot') && definitions.prototype.bot_options), ...optionsFrom(args, definitions) },
+      seats: seatsAsked(args, opened, players, seed),
+      options: { ...(args.has('bot') && definitions.prototype.bot_options), ...optionsFrom(args, opened) },
       ...(campaign && { campaign }),
     };
     const host = await begin(opened, start);
@@ -68,8 +68,8 @@ export const playCommand: Command = {
   },
 };
 
-async function begin({ definitions }: Opened, start: ReplayStart): Promise<LocalHost> {
-  const host = new LocalHost(definitions);
+async function begin({ definitions, rulebook }: Opened, start: ReplayStart): Promise<LocalHost> {
+  const host = new LocalHost(definitions, rulebook);
   try {
     await host.restart(start);
     return host;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { BUILT_IN_KIT } from '../../kit/kit';
 import { PROTOTYPES } from '../../load/files/read-layers';
 import { joinPath } from '../../load/files/source';
 import { FileStore } from '../../server/file-store';
@@ -119,12 +120,14 @@ async function openRedis(url: string, log: ServerSettings['log']): Promise<RoomS
   }
 }
 
-/** The games of the working folder, and those of the kit. */
+/** The games of the working folder, and those of the kit, as far as they use only built-in words. */
 const gamesOf =
   (context: Context): LoadGame =>
   async (prototype) => {
     const folder = joinPath(PROTOTYPES, prototype);
-    return (await isPrototype(context, folder)) ? (await loadNamed(context, folder)).definitions : null;
+    return (await isPrototype(context, folder))
+      ? (await loadNamed({ ...context, kit: BUILT_IN_KIT }, folder)).definitions
+      : null;
   };
 
 function pagesFor({ terminal, source, root }: Context, args: Arguments): string | null {

@@ -93,10 +93,12 @@ export const simCommand: Command = {
 };
 
 /** The games that the flags ask for. */
-export function sittingsFor(args: Arguments, { definitions }: Opened, games: number, seed: string) {
-  const players = choosePlayers(definitions, args.text('personality'));
-  const options = { ...definitions.prototype.bot_options, ...optionsFrom(args, definitions) };
-  const sittings = sittingsOf(definitions, { games, seed, players, seats: args.count('seats', 0), options });
+export function sittingsFor(args: Arguments, opened: Opened, games: number, seed: string) {
+  const { definitions, rulebook } = opened;
+  const players = choosePlayers(opened, args.text('personality'));
+  const options = { ...definitions.prototype.bot_options, ...optionsFrom(args, opened) };
+  const run = { games, seed, players, seats: args.count('seats', 0), options };
+  const sittings = sittingsOf(definitions, run, rulebook);
   return { sittings, players, options };
 }
 
@@ -107,13 +109,14 @@ export async function playAll(
   opened: Opened,
   sittings: readonly Sitting[],
 ): Promise<TrialResult[]> {
-  const { terminal, program } = context;
-  const { definitions } = opened;
+  const { terminal, program, source } = context;
+  const { definitions, rulebook } = opened;
   const show = args.list('show');
   expectStart(opened, sittings[0] as Sitting, show);
   const progress = new Progress(terminal.streams.stderr, sittings.length, 'games');
   const jobs = args.count('jobs', 1) ?? usualJobs();
-  const trials = await runTrials({ definitions, sittings, show }, jobs, program, (done) => progress.update(done));
+  const players = { jobs, program, project: source.root, rulebook };
+  const trials = await runTrials({ definitions, sittings, show }, players, (done) => progress.update(done));
   progress.finish();
   const failed = sittings.filter((_, i) => trials[i] === null);
   for (const sitting of failed.slice(0, MOST_TOLD)) tellFailure(context, opened, sitting, show);
@@ -122,19 +125,22 @@ export async function playAll(
 }
 
 /** Wrong seats, options or numbers to show would fail every game, so they are reported once. */
-function expectStart({ definitions }: Opened, { players: _, ...start }: Sitting, show: readonly string[]): void {
-  const game = begun(definitions, start);
+function expectStart(opened: Opened, { players: _, ...start }: Sitting, show: readonly string[]): void {
+  const game = begun(opened, start);
   if (!game) return;
-  for (const measure of measuresOf(show.filter((name) => !COUNTED.includes(name)))) {
+  for (const measure of measuresOf(
+    show.filter((name) => !COUNTED.includes(name)),
+    opened.rulebook,
+  )) {
     const why = measure.mistake(game.state.program);
     if (why !== null) throw new Failure(`--show ${measure.source}: ${why}`);
   }
 }
 
 /** Null if the game fails by a mistake in its rules, which is told of later, with its place. */
-function begun(definitions: Opened['definitions'], start: ReplayStart): Game | null {
+function begun({ definitions, rulebook }: Opened, start: ReplayStart): Game | null {
   try {
-    return createGame(definitions, start);
+    return createGame(definitions, start, rulebook);
   } catch (error) {
     if (error instanceof Error && error.name !== 'RuleError' && error.name !== 'MissingData')
       throw new Failure(error.message);
@@ -143,8 +149,8 @@ function begun(definitions: Opened['definitions'], start: ReplayStart): Game | n
 }
 
 /** A game once more, for a replay file; if it fails, up to that point. */
-function playedAgain({ definitions }: Opened, { players, ...start }: Sitting): Game {
-  const game = createGame(definitions, start);
+function playedAgain({ definitions, rulebook }: Opened, { players, ...start }: Sitting): Game {
+  const game = createGame(definitions, start, rulebook);
   try {
     playOut(game, playersBot(game, start.seed, players));
   } catch {
@@ -157,7 +163,7 @@ function playedAgain({ definitions }: Opened, { players, ...start }: Sitting): G
 function tellFailure(context: Context, opened: Opened, sitting: Sitting, show: readonly string[]): void {
   const { terminal } = context;
   try {
-    playSitting(opened.definitions, sitting, measuresOf(show));
+    playSitting(opened.definitions, sitting, measuresOf(show, opened.rulebook), opened.rulebook);
   } catch (error) {
     terminal.warn(
       `The game with the seed ${sitting.seed} failed:\n${formatFinding(findingOf(context, opened, error))}`,

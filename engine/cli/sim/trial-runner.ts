@@ -1,35 +1,45 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { Rulebook } from '../../game/ruleset';
 import { measuresOf, playSitting, type Sitting, type TrialPlan, type TrialResult } from '../../game/trials/sitting';
+import { projectKit } from '../context/project-kit';
 
 /** How long one thread plays before others are started: starting one takes about as long. */
 const ALONE_FOR = 1500;
 /** A thread that plays many games at once tells of them in parts of this size, so that progress is seen. */
 const AT_ONCE = 8;
 
-/**
- * Plays all games of a plan, with as many threads as `jobs` once it takes a while. The results are in the order of the
- * plan. `program` is the module that threads import.
- */
+/** Who plays the games of a plan. */
+export interface Players {
+  /** How many threads, once it takes a while. */
+  readonly jobs: number;
+  /** The module that threads import; null if they can't. */
+  readonly program: string | null;
+  /** The folder of the project, whose kit the threads use. */
+  readonly project: string;
+  /** The same kit's rulebook, for the games that are played here. */
+  readonly rulebook: Rulebook;
+}
+
+/** Plays all games of a plan. The results are in the order of the plan. */
 export async function runTrials(
   plan: TrialPlan,
-  jobs: number,
-  program: string | null,
+  { jobs, program, project, rulebook }: Players,
   progress: (done: number) => void,
 ): Promise<TrialResult[]> {
   const { definitions, sittings } = plan;
-  const measures = measuresOf(plan.show);
+  const measures = measuresOf(plan.show, rulebook);
   const results: TrialResult[] = [];
   const mayShare = program !== null && jobs > 1;
   const began = performance.now();
   while (results.length < sittings.length && !(mayShare && performance.now() - began > ALONE_FOR)) {
-    results.push(orNull(() => playSitting(definitions, sittings[results.length] as Sitting, measures)));
+    results.push(orNull(() => playSitting(definitions, sittings[results.length] as Sitting, measures, rulebook)));
     progress(results.length);
   }
   const left = { ...plan, sittings: sittings.slice(results.length) };
   if (program === null || left.sittings.length === 0) return results;
   const played = results.length;
-  return [...results, ...(await shareOut(left, jobs, program, (done) => progress(played + done)))];
+  return [...results, ...(await shareOut(left, jobs, program, project, (done) => progress(played + done)))];
 }
 
 /** The number of threads that a machine runs at once. */
@@ -39,6 +49,7 @@ function shareOut(
   plan: TrialPlan,
   jobs: number,
   program: string,
+  project: string,
   progress: (done: number) => void,
 ): Promise<TrialResult[]> {
   const { sittings } = plan;
@@ -53,7 +64,7 @@ function shareOut(
 
     function startThread(): Worker {
       const { definitions, show } = plan;
-      const worker = new Worker(threadCode(program), { eval: true, workerData: { definitions, show } });
+      const worker = new Worker(threadCode(program), { eval: true, workerData: { definitions, show, project } });
       worker.on('error', (error) => {
         stop();
         reject(error);
@@ -89,11 +100,15 @@ interface Line {
   postMessage(message: unknown): void;
 }
 
+/** What a thread is started with. */
+type Share = Omit<TrialPlan, 'sittings'> & Pick<Players, 'project'>;
+
 /** A thread's side of it: plays the shares that it is given. */
-export function playShares({ definitions, show }: Omit<TrialPlan, 'sittings'>, line: Line): void {
-  const measures = measuresOf(show);
+export async function playShares({ definitions, show, project }: Share, line: Line): Promise<void> {
+  const { rulebook } = await projectKit(project);
+  const measures = measuresOf(show, rulebook);
   line.on('message', ({ from, sittings }) => {
-    const played = sittings.map((sitting) => orNull(() => playSitting(definitions, sitting, measures)));
+    const played = sittings.map((sitting) => orNull(() => playSitting(definitions, sitting, measures, rulebook)));
     line.postMessage({ from, played });
   });
 }

@@ -24,17 +24,17 @@ function playoutsOf(player: string): number | null {
 }
 
 /** All who can play a game. */
-export const knownPlayers = (definitions: Definitions): string[] => [
+export const knownPlayers = (definitions: Definitions, rulebook = BUILT_IN_RULES): string[] => [
   ...OUTSIDE,
-  ...BUILT_IN_RULES.rulesetOf(definitions).personalities.keys(),
+  ...rulebook.rulesetOf(definitions).personalities.keys(),
 ];
 
 /** The player that is taken if none is asked for. */
-export function usualPlayer(definitions: Definitions): string {
+export function usualPlayer(definitions: Definitions, rulebook = BUILT_IN_RULES): string {
   const { personality, seats } = definitions.rules;
   if (personality) return personality;
   // On a map, random walking gets nowhere.
-  const { personalities } = BUILT_IN_RULES.rulesetOf(definitions);
+  const { personalities } = rulebook.rulesetOf(definitions);
   return seats?.order === 'scheduler' && personalities.has('bot') ? 'bot' : RANDOM_PLAYER;
 }
 
@@ -52,17 +52,13 @@ export function playersBot(game: Game, seed: string, players: readonly string[])
   return mixedBot(game, rng, minds);
 }
 
-/** The seats of a game, played by these in turn. */
-export function seatsPlayedBy(
-  definitions: Definitions,
-  players: readonly string[],
-  count = usualSeats(definitions),
-): Seat[] {
+/** So many seats, played by these in turn. */
+export function seatsPlayedBy(players: readonly string[], count: number): Seat[] {
   return Array.from({ length: count }, (_, i): Seat => {
     const personality = players[i % players.length] ?? RANDOM_PLAYER;
     return isOutside(personality) ? {} : { personality };
   });
 }
 
-export const usualSeats = (definitions: Definitions): number =>
-  definitions.prototype.default_seats ?? BUILT_IN_RULES.rulesetOf(definitions).program.seats.min;
+export const usualSeats = (definitions: Definitions, rulebook = BUILT_IN_RULES): number =>
+  definitions.prototype.default_seats ?? rulebook.rulesetOf(definitions).program.seats.min;

@@ -1,9 +1,9 @@
 import type { Definitions } from '../../core/definitions';
 import type { Fields } from '../../machine/model/value';
 import { createGame } from '../game';
-import { BUILT_IN_RULES } from '../ruleset';
+import { BUILT_IN_RULES, type Rulebook } from '../ruleset';
 import type { Seat } from '../turns/setup';
-import { playersBot, seatsPlayedBy } from './players';
+import { playersBot, seatsPlayedBy, usualSeats } from './players';
 import { playTrial, type Trial } from './trial';
 import { TrialMeasure } from './trial-measure';
 
@@ -36,21 +36,31 @@ export interface Run {
 }
 
 /** The games of a run. Where several players are named, they move on by one seat from game to game. */
-export function sittingsOf(definitions: Definitions, { games, seed, players, seats, options }: Run): Sitting[] {
+export function sittingsOf(
+  definitions: Definitions,
+  { games, seed, players, seats, options }: Run,
+  rulebook = BUILT_IN_RULES,
+): Sitting[] {
   const all = { ...definitions.prototype.bot_options, ...options };
+  const count = seats ?? usualSeats(definitions, rulebook);
   return Array.from({ length: games }, (_, i): Sitting => {
     const first = i % players.length;
     const seated = [...players.slice(first), ...players.slice(0, first)];
-    return { seed: `${seed}-${i}`, seats: seatsPlayedBy(definitions, seated, seats), options: all, players: seated };
+    return { seed: `${seed}-${i}`, seats: seatsPlayedBy(seated, count), options: all, players: seated };
   });
 }
 
 /** Plays one game. An error in it is thrown. */
-export function playSitting(definitions: Definitions, sitting: Sitting, measures: readonly TrialMeasure[]): Trial {
+export function playSitting(
+  definitions: Definitions,
+  sitting: Sitting,
+  measures: readonly TrialMeasure[],
+  rulebook = BUILT_IN_RULES,
+): Trial {
   const { players, ...start } = sitting;
-  const game = createGame(definitions, start);
+  const game = createGame(definitions, start, rulebook);
   return playTrial(game, playersBot(game, start.seed, players), measures);
 }
 
-export const measuresOf = (show: readonly string[]): TrialMeasure[] =>
-  show.map((source) => new TrialMeasure(source, BUILT_IN_RULES));
+export const measuresOf = (show: readonly string[], rulebook: Rulebook = BUILT_IN_RULES): TrialMeasure[] =>
+  show.map((source) => new TrialMeasure(source, rulebook));

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../core/definitions';
 import { createGame } from '../../game/game';
-import { BUILT_IN_RULES } from '../../game/ruleset';
+import { usualSeats } from '../../game/trials/players';
 import { levelSize, planLevel } from '../../level/build/build-level';
 import { isCompletable } from '../../level/proof/completable';
 import type { GridCell } from './map/paint-map';
@@ -54,7 +54,7 @@ export function* tryLevel({ want, definitions, seeds }: TrialRequest): Generator
 /** Makes the level with each seed and proves that it can be finished, as `dmk check --seeds` does. */
 function* proveLevel(definitions: Definitions, seeds: number): Generator<number, ProofReport> {
   const found = new Map<string, { message: string; cell: GridCell | null; seeds: string[] }>();
-  const length = definitions.prototype.default_seats ?? BUILT_IN_RULES.rulesetOf(definitions).program.seats.min;
+  const length = usualSeats(definitions);
   for (let i = 0; i < seeds; i++) {
     const seed = trialSeed(i);
     for (const { message, cell } of failuresWith(definitions, seed, length)) {

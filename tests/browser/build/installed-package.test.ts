@@ -141,6 +141,23 @@ describe('dmk', () => {
     expect(existsSync(join(project, 'node_modules/dungeon-mode-kit/node_modules'))).toBe(false);
   });
 
+  test('knows the words of the project’s own kit, in TypeScript', { timeout: PATIENCE }, async () => {
+    const path = join(project, 'package.json');
+    const manifest = readFileSync(path, 'utf8');
+    const words = `functions: { twice: { takes: [1, 1], call: (_machine, _frame, [n]) => 2 * Number(n) } }`;
+    const module = `import { createKit, type Kit } from 'dungeon-mode-kit';\nexport const kit: Kit = createKit({ ${words} });\n`;
+    writeFileSync(join(project, 'src/kit.ts'), module);
+    expect((await dmk('new my_kit_game')).code).toBe(0);
+    const rules = { ends: { late: { when: 'twice(turn) >= 60', say: 'It is late.' } } };
+    writeFileSync(join(project, 'prototypes/my_kit_game/rules.json'), JSON.stringify(rules));
+    expect((await dmk('check my_kit_game')).out).toContain('twice');
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(manifest), 'dungeon-mode': { kit: './src/kit.ts' } }));
+    expect((await dmk('check my_kit_game')).out).toBe('1 prototype checked: nothing wrong.\n');
+    expect((await dmk('sim my_kit_game --games 5 --show twice(turn)')).code).toBe(0);
+    writeFileSync(path, manifest);
+    rmSync(join(project, 'prototypes/my_kit_game'), { recursive: true });
+  });
+
   test('writes Tiled projects, and says what a poster needs', { timeout: PATIENCE }, async () => {
     expect((await dmk('tiled maps')).code).toBe(0);
     expect(existsSync(join(project, 'maps/actors.tsj'))).toBe(true);

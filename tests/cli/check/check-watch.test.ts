@@ -8,13 +8,14 @@ import { FolderWatch, type WatchRun } from '../../../engine/cli/check/watch-fold
 import type { Context } from '../../../engine/cli/context/command';
 import { FileSource } from '../../../engine/cli/context/file-source';
 import { Terminal } from '../../../engine/cli/context/terminal';
+import { BUILT_IN_KIT } from '../../../engine/kit/kit';
 import { dmk, kitWith, writePrototype } from '../in-terminal';
 import { kitWithCellar, mapText } from '../tiled/drawn-in-tiled';
 
 function contextIn(kit: string): Context {
   const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
   const streams = { stdin: Readable.from([]), stdout: nowhere(), stderr: nowhere(), cwd: kit, env: {} };
-  return { terminal: new Terminal(streams), root: kit, source: new FileSource(kit), program: null };
+  return { terminal: new Terminal(streams), root: kit, source: new FileSource(kit), kit: BUILT_IN_KIT, program: null };
 }
 
 /** A watch whose runs can be awaited one by one. */
