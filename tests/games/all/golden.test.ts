@@ -5,11 +5,12 @@ import type { GameEvent } from '../../../engine/core/events';
 import { canonicalJson, hashText } from '../../../engine/core/hash';
 import type { Value } from '../../../engine/machine/model/value';
 import { ROOT } from '../../support/disk-source';
+import { ifMeant } from '../../support/if-meant';
 import { definitionsOf, Scene } from '../../support/play';
 
 /**
  * Games as they once went, so that no change of the engine changes one unnoticed. After a change that is meant:
- *   UPDATE_GOLDEN=1 npx vitest run tests/determinism/golden.test.ts
+ *   UPDATE_GOLDEN=1 npx vitest run tests/games/all/golden.test.ts
  * A game is known by its facts in their order, without prose and without the form of a save: new words leave it alone,
  * new rules or another order of dice and cards don't.
  */
@@ -65,7 +66,7 @@ describe('a golden game of dimm_city', () => {
   test.each(games.map((game, i) => [game.seed, game, golden[i]] as const))(
     'of seed %j goes as it went',
     (_seed, game, was) => {
-      expect(game).toEqual(was);
+      expect(game, ifMeant('UPDATE_GOLDEN', 'tests/games/all/golden.test.ts')).toEqual(was);
     },
   );
 });
