@@ -27,12 +27,23 @@ const seen = (view: SeatView, name: string) =>
 test('every example of the page is the code that is run', () => {
   const code = text('extending.ts');
   const { blocks } = readDocument(text('../../docs/extend.md'));
-  const shown = blocks.filter(({ language, words }) => language === 'ts' && !words.includes('skip'));
+  const isOther = (words: readonly string[]) => words.includes('skip') || words.includes('imports');
+  const shown = blocks.filter(({ language, words }) => language === 'ts' && !isOther(words));
   expect(shown.length).toBeGreaterThan(7);
   for (const block of shown) {
     const isLoading = block.text.includes('kit.load(source');
     expect(isLoading || code.includes(block.text), `line ${block.line}`).toBe(true);
   }
+});
+
+test('the page shows what its examples import, and what else it names is there to be imported', () => {
+  const { blocks } = readDocument(text('../../docs/extend.md'));
+  const [imports] = blocks.filter(({ words }) => words.includes('imports'));
+  const own = text('extending.ts').split(" from '../../engine/index';")[0];
+  expect(imports?.text.trim()).toBe(`${own} from 'dungeon-mode-kit';`);
+  const index = text('../../engine/index.ts');
+  for (const name of ['numberArg', 'fail', 'Zone', 'Entity', 'Frame', 'Place', 'Setting', 'Value'])
+    expect(index).toMatch(new RegExp(`\\b${name}\\b`));
 });
 
 test('a function, a verb and a generator', async () => {
