@@ -16,6 +16,7 @@ USER node
 VOLUME /rooms
 EXPOSE 8080
 STOPSIGNAL SIGTERM
+HEALTHCHECK CMD ["node", "-e", "fetch('http://localhost:8080/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Room for as many writes to the disk at once, beside Node's usual four threads for all files.
 ENV UV_THREADPOOL_SIZE=16
 # Not by npx: the server itself must hear SIGTERM.

@@ -44,7 +44,18 @@ export const indexFor = (beat: number, options: number): number =>
 /** Something that happens once so many messages have come. */
 interface Strike {
   readonly at: number;
-  readonly act: () => void;
+  readonly act: () => unknown;
+}
+
+/** A server is killed from outside once, besides those that die at a write; what the rooms are kept in, twice. */
+function strikesAt(rng: Rng, { killStore }: Fleet, servers: Servers, counts: FaultCounts): Strike[] {
+  const strikes: Strike[] = [{ at: rng.below(MESSAGES), act: () => servers.killOne() }];
+  const act = () => {
+    counts.storeKills++;
+    return killStore?.();
+  };
+  if (killStore) strikes.push({ at: rng.below(MESSAGES / 4), act }, { at: rng.below(MESSAGES), act });
+  return strikes.sort((one, other) => one.at - other.at);
 }
 
 /** Plays one room under random faults. Throws if anything is otherwise than in an undisturbed game. */
@@ -54,25 +65,12 @@ export async function playFaulty(seed: string, counts: FaultCounts, fleet: Fleet
   const [host] = people as [FaultyPerson];
   const servers = new Servers(seed, fleet, rng, counts);
   try {
-    const strikes: Strike[] = [{ at: rng.below(MESSAGES), act: () => servers.killOne() }];
-    const { killStore } = fleet;
-    const killings: Promise<void>[] = [];
-    const storeStrikes = killStore ? [rng.below(MESSAGES / 4), rng.below(MESSAGES)] : [];
-    for (const at of storeStrikes)
-      strikes.push({
-        at,
-        act: () => {
-          counts.storeKills++;
-          killings.push((killStore as () => Promise<void>)());
-        },
-      });
+    const strikes = strikesAt(rng, fleet, servers, counts);
+    const struck: unknown[] = [];
     for (let pauses = 0; !people.every((person) => person.isDone); pauses++) {
       if (pauses > MOST_PAUSES) throw new Error(`It hangs: ${people.map((one) => one.describe()).join('; ')}`);
       const messages = people.reduce((sum, { person }) => sum + person.received.length, 0);
-      for (const strike of strikes.filter(({ at }) => at <= messages)) {
-        strikes.splice(strikes.indexOf(strike), 1);
-        strike.act();
-      }
+      while ((strikes[0]?.at ?? Number.POSITIVE_INFINITY) <= messages) struck.push(strikes.shift()?.act());
       await servers.mend(people);
       for (const person of people) {
         const server = servers.any();
@@ -80,7 +78,7 @@ export async function playFaulty(seed: string, counts: FaultCounts, fleet: Fleet
       }
       await fleet.pause();
     }
-    await Promise.all(killings);
+    await Promise.all(struck);
     await servers.close();
     await settle(people, await servers.startSound());
     await compare(await fleet.entries(host.person.code), people);
@@ -100,6 +98,7 @@ class Servers {
   private readonly running: (FaultyServer | null)[];
   private readonly starting = new Set<number>();
   private started = 0;
+  private failure: unknown = null;
 
   constructor(
     private readonly seed: string,
@@ -122,6 +121,7 @@ class Servers {
 
   /** Takes note of those that were killed, and starts others instead. */
   async mend(people: readonly FaultyPerson[]): Promise<void> {
+    if (this.failure !== null) throw this.failure;
     for (const [i, server] of this.running.entries()) {
       if (server?.isKilled) {
         this.counts.kills++;
@@ -152,6 +152,8 @@ class Servers {
     this.starting.add(i);
     try {
       this.running[i] = await this.fleet.start(`${this.seed}/${this.started++}`, CHANCE_AT_WRITE);
+    } catch (error) {
+      this.failure = error;
     } finally {
       this.starting.delete(i);
     }
