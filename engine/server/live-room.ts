@@ -55,17 +55,23 @@ export class LiveRoom {
   static async open(code: string, services: RoomServices): Promise<LiveRoom | null> {
     const room = new LiveRoom(code, services);
     // First listen, then read: what is added in between is heard, and counted once by its index.
-    const { store } = services;
-    room.stopWatching = await store.watch(
-      code,
-      (index, entry) => void room.inTurn(() => room.hear(index, entry)),
-      () => void room.inTurn(() => room.reread()),
-    );
+    room.stopWatching = await services.store.watch(code, {
+      onEntry: (index, entry) => void room.inTurn(() => room.hear(index, entry)),
+      onLost: () => void room.inTurn(() => room.reread()),
+      onServerGone: () => void room.inTurn(() => room.missOthers()),
+    });
     room.replica.open();
-    const kept = await store.read(code);
+    const kept = await services.store.read(code);
     if (kept) await room.restore(kept);
     else room.stopWatching();
     return kept ? room : null;
+  }
+
+  /** Some members are away, since when is not known: all times begin now. */
+  private missOthers(): void {
+    this.replica.open();
+    this.teller.tellRoom();
+    this.plan();
   }
 
   get now(): RoomState {

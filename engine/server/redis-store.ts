@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { RoomEntry } from '../room/room-entries';
 import type { RoomClock } from './room-clock';
-import type { HearEntry, KeptRoom, RoomStore, Snapshot } from './room-store';
+import type { KeptRoom, RoomStore, RoomWatcher, Snapshot } from './room-store';
 
 /**
  * Keeps rooms in Redis, shared by any number of processes. A room is a list of entries, and Redis itself compares the
@@ -22,15 +22,12 @@ const SERVERS = 'dmk:servers';
 const BETWEEN_BEATS = 5000;
 const BELIEVED = 3 * BETWEEN_BEATS;
 
-interface Watcher {
-  readonly hear: HearEntry;
-  readonly onLost: () => void;
-}
-
 export class RedisStore implements RoomStore {
   readonly server = randomBytes(6).toString('hex');
-  private readonly watchers = new Map<string, Watcher>();
+  private readonly watchers = new Map<string, RoomWatcher>();
   private running = new Map<string, number>();
+  /** Those that were running at the last beat. */
+  private believed: readonly string[] = [];
   private callOff: () => void = () => undefined;
   private isClosed = false;
 
@@ -82,9 +79,9 @@ export class RedisStore implements RoomStore {
     await this.redis.set(`${PREFIX}${code}:snapshot`, JSON.stringify(snapshot));
   }
 
-  async watch(code: string, hear: HearEntry, onLost: () => void): Promise<() => void> {
+  async watch(code: string, watcher: RoomWatcher): Promise<() => void> {
     const channel = PREFIX + code;
-    this.watchers.set(channel, { hear, onLost });
+    this.watchers.set(channel, watcher);
     await this.listener.subscribe(channel);
     return () => {
       this.watchers.delete(channel);
@@ -129,7 +126,7 @@ export class RedisStore implements RoomStore {
     const entry = JSON.parse(text.slice(at + 1)) as RoomEntry;
     // A process that has just started is heard of before its first sign of life is read.
     if (entry.type === 'came') this.running.set(entry.server, this.clock.now());
-    watcher.hear(Number(text.slice(0, at)), entry);
+    watcher.onEntry(Number(text.slice(0, at)), entry);
   }
 
   /** Tells the others that this process is running, and learns which of them are. */
@@ -140,6 +137,10 @@ export class RedisStore implements RoomStore {
     const gone = all.filter(([, at]) => now - Number(at) > BELIEVED).map(([server]) => server);
     if (gone.length > 0) await this.redis.hdel(SERVERS, ...(gone as [string, ...string[]]));
     this.running = new Map(all.map(([server, at]) => [server, Number(at)]));
+    const believed = [...this.running.keys()].filter((server) => this.isRunning(server));
+    const isOneGone = this.believed.some((server) => !believed.includes(server));
+    this.believed = believed;
+    if (isOneGone) for (const { onServerGone } of this.watchers.values()) onServerGone();
   }
 
   private planBeat(): void {

@@ -15,8 +15,15 @@ export interface KeptRoom {
   readonly entries: readonly RoomEntry[];
 }
 
-/** An entry that another process has added, with its index. */
-export type HearEntry = (index: number, entry: RoomEntry) => void;
+/** Hears what other processes do. */
+export interface RoomWatcher {
+  /** One has added an entry, with its index. */
+  readonly onEntry: (index: number, entry: RoomEntry) => void;
+  /** Entries may have been missed. */
+  readonly onLost: () => void;
+  /** One is no longer running: those who were connected to it are away. */
+  readonly onServerGone: () => void;
+}
 
 /** Keeps the entries of all rooms. An entry that was added is never lost. */
 export interface RoomStore {
@@ -29,8 +36,8 @@ export interface RoomStore {
   /** Adds an entry if the room has exactly `length` entries; false if it has more by now. */
   append(code: string, length: number, entry: RoomEntry): Promise<boolean>;
   keepSnapshot(code: string, snapshot: Snapshot): Promise<void>;
-  /** Calls back for each entry that another process adds, from now on. Returns a function that stops it. */
-  watch(code: string, hear: HearEntry, onLost: () => void): Promise<() => void>;
+  /** Calls back from now on. Returns a function that stops it. */
+  watch(code: string, watcher: RoomWatcher): Promise<() => void>;
   /** Whether a process is running, as far as is known. */
   isRunning(server: string): boolean;
   codes(): Promise<string[]>;

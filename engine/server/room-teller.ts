@@ -61,7 +61,7 @@ export class RoomTeller {
     if (reveal) links.tell({ reveal }, member);
   }
 
-  private tellRoom(member?: number): void {
+  tellRoom(member?: number): void {
     const { asked, secondsLeft, broken, state } = this.replica;
     const room = viewOfRoom(this.code, state, { asked, secondsLeft, broken, isRunning: this.isRunning });
     this.links.tell({ room }, member);

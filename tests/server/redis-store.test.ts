@@ -35,4 +35,35 @@ describe.runIf(hasRedis)('rooms in Redis', () => {
       await two.stop();
     }
   });
+
+  test('are played on by a bot for those whose server was killed, if they do not come to another', async () => {
+    // The clock of the first stands still, so that it shows no sign of life.
+    const [stopped, at] = [new FakeClock(), new FakeClock()];
+    const one = await TestServer.start({ at: stopped, store: await redis.open(stopped) });
+    const two = await TestServer.start({ at, store: await redis.open(at) });
+    try {
+      const [ada] = (await one.table(GAME, ['Ada'], { awaySeconds: 30 })) as [RoomPerson];
+      const ben = await two.person('Ben');
+      await ben.enter({ call: 'join', name: 'Ben', code: ada.code });
+      await ben.done({ call: 'ready', isReady: true });
+      await ada.until(() => ada.room?.members[1]?.isReady === true);
+      await ada.done({ call: 'start' });
+      await ben.until(() => ben.seats.has(1));
+      const isAdaHere = () => ben.room?.members[0]?.isHere;
+      for (let beats = 0; isAdaHere() && beats < 40; beats++) {
+        at.advance(5);
+        // A sign of life takes its way to Redis and back.
+        for (let i = 0; i < 50 && isAdaHere(); i++) await ben.done({ call: 'list' });
+      }
+      expect(isAdaHere()).toBe(false);
+      at.advance(29);
+      await ben.done({ call: 'say', text: 'Ada?' });
+      expect(ben.room?.playedByBot).toEqual([]);
+      at.advance(1);
+      await ben.until(() => ben.room?.playedByBot.length === 1);
+    } finally {
+      await one.stop();
+      await two.stop();
+    }
+  });
 });
