@@ -30,6 +30,8 @@ export interface Fleet {
   readonly killStore: (() => Promise<void>) | null;
   /** Lets servers work. */
   pause(): Promise<void>;
+  /** After so many pauses without a message it hangs. */
+  readonly patience: number;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function localFleet(redis: RedisProcess | null): Promise<Fleet> {
   return {
     ...shelf,
     pause: () => new Promise((resolve) => setImmediate(resolve)),
+    patience: 1_000_000,
     async start(name, chance) {
       const mortal = {
         isDead: false,

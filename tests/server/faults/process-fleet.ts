@@ -78,6 +78,7 @@ export async function processFleet(spares: SpareProcesses, redis: RedisProcess |
   return {
     ...shelf,
     pause: () => new Promise((resolve) => setTimeout(resolve, 1)),
+    patience: 50_000,
     async start(name, chance) {
       const child = await spares.take();
       const order: ServeOrder = { folder: shelf.folder, redis: redis?.port ?? null, name, chance };

@@ -35,7 +35,6 @@ export const DECISIONS = 20;
 const CHANCE_AT_WRITE = 0.03;
 /** So many messages come in a schedule, about. */
 const MESSAGES = 200;
-const MOST_PAUSES = 1_000_000;
 
 /** What every seat would do, by the questions alone: an undisturbed game takes the same way. */
 export const indexFor = (beat: number, options: number): number =>
@@ -67,9 +66,12 @@ export async function playFaulty(seed: string, counts: FaultCounts, fleet: Fleet
   try {
     const strikes = strikesAt(rng, fleet, servers, counts);
     const struck: unknown[] = [];
+    let messages = 0;
     for (let pauses = 0; !people.every((person) => person.isDone); pauses++) {
-      if (pauses > MOST_PAUSES) throw new Error(`It hangs: ${people.map((one) => one.describe()).join('; ')}`);
-      const messages = people.reduce((sum, { person }) => sum + person.received.length, 0);
+      if (pauses > fleet.patience) throw new Error(`It hangs: ${people.map((one) => one.describe()).join('; ')}`);
+      const before = messages;
+      messages = people.reduce((sum, { person }) => sum + person.received.length, 0);
+      if (messages > before) pauses = 0;
       while ((strikes[0]?.at ?? Number.POSITIVE_INFINITY) <= messages) struck.push(strikes.shift()?.act());
       await servers.mend(people);
       for (const person of people) {
