@@ -1,6 +1,7 @@
 import type { Context } from '../../engine/cli/context/command';
 import { loadNamed } from '../../engine/cli/context/open-prototype';
 import type { Rng } from '../../engine/core/rng';
+import { BUILT_IN_KIT } from '../../engine/kit/kit';
 import { formatFinding } from '../../engine/load/files/finding';
 import type { Source } from '../../engine/load/files/source';
 import { timedAsync } from './clock';
@@ -27,7 +28,7 @@ export async function definitionCase(lot: Rng): Promise<Outcome> {
 
 /** Loads a folder and plays it: a clear finding, or a game that keeps its promises. */
 export async function playFiles(source: Source, folder: string, lot: Rng): Promise<Outcome> {
-  const context = { source: { ...source, shorten: (text: string) => text } } as unknown as Context;
+  const context = { kit: BUILT_IN_KIT, source: { ...source, shorten: (text: string) => text } } as unknown as Context;
   const { definitions, findings } = await timedAsync('loading', () => loadNamed(context, folder));
   const odd = findings.map(formatFinding).find((text) => found(text).verdict === 'bad');
   if (odd !== undefined) return bad(`odd words: ${odd}`);

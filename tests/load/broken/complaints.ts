@@ -4,6 +4,7 @@ import { findingOf, loadNamed } from '../../../engine/cli/context/open-prototype
 import { Rng } from '../../../engine/core/rng';
 import { playOut, randomBot } from '../../../engine/game/bots/bot';
 import { createGame } from '../../../engine/game/game';
+import { BUILT_IN_KIT } from '../../../engine/kit/kit';
 import { type Finding, formatFinding } from '../../../engine/load/files/finding';
 import type { Source } from '../../../engine/load/files/source';
 import type { LoadResult } from '../../../engine/load/load-prototype';
@@ -42,7 +43,7 @@ export async function complaintsAbout(files: Files, folder = FOLDER): Promise<st
 /** The same for the files of any source. */
 export async function complaintsFrom(source: Source, folder: string): Promise<string[]> {
   // Finding and telling mistakes needs no terminal and no disk.
-  const context = { source: { ...source, shorten: (text: string) => text } } as unknown as Context;
+  const context = { kit: BUILT_IN_KIT, source: { ...source, shorten: (text: string) => text } } as unknown as Context;
   const result = await loadNamed(context, folder);
   return [...result.findings, ...inPlay(context, folder, result)].map(formatFinding);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { playTrials } from '../../../engine/cli/check/play-trials';
 import type { Context } from '../../../engine/cli/context/command';
 import { loadNamed } from '../../../engine/cli/context/open-prototype';
+import { BUILT_IN_KIT } from '../../../engine/kit/kit';
 import { formatFinding } from '../../../engine/load/files/finding';
 import type { Source } from '../../../engine/load/files/source';
 import { diskSource } from '../../support/disk-source';
@@ -75,6 +76,7 @@ function contextOf(folder: string, files: ReadonlyMap<string, string>): Context 
   const stderr = { write: () => true, isTTY: false };
   // Finding and telling mistakes needs no terminal.
   return {
+    kit: BUILT_IN_KIT,
     source: { ...source, shorten: (text: string) => text },
     terminal: { streams: { stderr } },
   } as unknown as Context;
