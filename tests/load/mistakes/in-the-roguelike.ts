@@ -54,6 +54,7 @@ export const inTheRoguelike = mistakesIn('cellar', [
   ['a personality that is not there', 'actors.json', '"personality": "grumpy"', '"personality": "grmupy"'],
   ['a behavior that is not there', 'personalities.json', '"attack_adjacent"', '"atack_adjacent"'],
   ['a setting of a behavior', 'personalities.json', '"range": 4', '"rnage": 4'],
+  ['a value that a setting of a behavior can not have', 'personalities.json', '"range": 4', '"range": "four"'],
   [
     'A12: a behavior after one that always has an answer',
     'personalities.json',
