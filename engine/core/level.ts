@@ -21,12 +21,13 @@ export class Level {
   /** The busy cells that hold a solid entity without a mind: a door, a boulder. On a board, any solid entity. */
   readonly barriers = new Set<Cell>();
   readonly walls: PlainWalls;
-  /** Counts every time a cell became opaque or clear, so that caches know when they are stale. */
-  opaqueChanges = 0;
+  /**
+   * Counts every time a cell became opaque or clear, or solid or free, so that caches know when they are stale. On a
+   * board, every time a cell became a barrier or none.
+   */
+  readonly changes = { opaque: 0, solid: 0, barriers: 0 };
   /** The cells of a board whose tile was laid, taken, turned or changed. The cache of what tiles lead to clears it. */
   readonly changedTiles = new Set<Cell>();
-  /** Counts every time a cell of a board got its first solid entity or lost its last. */
-  barrierChanges = 0;
   private readonly grid: (Cell | null)[];
   private readonly board = new Map<number, Cell>();
   /** The cells of a board that hold an entity, in the order they were filled. Reading a cell does not add it. */
@@ -86,8 +87,10 @@ export class Level {
       walker |= flags & WALKER;
       barrier |= flags & BARRIER;
     }
-    if (this.opaque[index] !== opaque) this.opaqueChanges++;
-    this.solid[index] = walker | barrier ? 1 : 0;
+    const solid = walker | barrier ? 1 : 0;
+    if (this.opaque[index] !== opaque) this.changes.opaque++;
+    if (this.solid[index] !== solid) this.changes.solid++;
+    this.solid[index] = solid;
     this.opaque[index] = opaque;
     this.walkers[index] = walker ? 1 : 0;
     this.classify(cell, barrier !== 0);
@@ -99,7 +102,7 @@ export class Level {
     if (isBarred === this.barriers.has(cell)) return;
     if (isBarred) this.barriers.add(cell);
     else this.barriers.delete(cell);
-    this.barrierChanges++;
+    this.changes.barriers++;
   }
 
   noteTile(cell: Cell): void {

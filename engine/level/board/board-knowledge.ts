@@ -30,12 +30,12 @@ class BoardKnowledge {
   constructor(private readonly level: Level) {}
 
   forgetChanged(): void {
-    const { changedTiles, barrierChanges } = this.level;
-    if (changedTiles.size === 0 && barrierChanges === this.barriers) return;
+    const { changedTiles, changes } = this.level;
+    if (changedTiles.size === 0 && changes.barriers === this.barriers) return;
     for (const cell of changedTiles) this.forgetAround(cell);
     changedTiles.clear();
     this.walks.clear();
-    this.barriers = barrierChanges;
+    this.barriers = changes.barriers;
   }
 
   private forgetAround({ x, y, index }: Cell): void {

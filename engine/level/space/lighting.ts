@@ -25,7 +25,8 @@ const lit = new WeakMap<Machine, Lit>();
 /** The light on a level, recomputed only after something it depends on changed. */
 export function lightOn(machine: Machine): Light {
   const { level } = machine.world;
-  const { width, height, opaque, opaqueChanges } = level;
+  const { width, height, opaque } = level;
+  const opaqueChanges = level.changes.opaque;
   let known = lit.get(machine);
   if (!known || known.light.width !== width || known.light.height !== height) {
     known = { light: new Light(width, height), changes: -1, level, opaqueChanges: -1, sources: [] };

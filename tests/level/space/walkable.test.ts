@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import type { Cell } from '../../../engine/core/place';
 import { scenario } from '../../support/scenario';
 
 const LEGEND = { f: 'foe', l: 'bog' };
@@ -62,5 +63,26 @@ describe('ground is read again', () => {
     if (wall) state.remove(wall);
     s.wait(4);
     expect(s.did('foe')).toEqual(['step west', 'step west', 'step west', 'step west', 'step west']);
+  });
+
+  scenario('between two cells, when something solid leaves or steps in between', (s) => {
+    s.map(
+      `
+      ######
+      #1.2@#
+      ###f##
+      ######`,
+      { f: 'foe' },
+    );
+    s.file('actors', { foe: { extends: 'creature' } });
+    s.file('rules', { formulas: { steps: { with: ['a', 'b'], is: 'walk(a, b)' } } });
+    const steps = () => s.formula('steps', s.cell('1'), s.cell('2'));
+    expect(steps()).toBe(2);
+    const { world } = s.game.state;
+    const foe = s.entity('foe');
+    world.move(foe, world.level.cell(2, 1) as Cell);
+    expect(steps()).toBe(null);
+    world.move(foe, world.level.cell(3, 2) as Cell);
+    expect(steps()).toBe(2);
   });
 });
