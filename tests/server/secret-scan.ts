@@ -80,7 +80,7 @@ export function secretsIn(
   return found.slice(0, MOST_FOUND);
 }
 
-const ALL_VIEWERS = 40;
+const ALL_VIEWERS = 20;
 const MOST_FOUND = 20;
 
 /** As it is after it was sent. */
