@@ -58,7 +58,7 @@ export class LiveRoom {
     room.stopWatching = await services.store.watch(code, {
       onEntry: (index, entry) => void room.inTurn(() => room.hear(index, entry)),
       onLost: () => void room.inTurn(() => room.reread()),
-      onServerGone: () => void room.inTurn(() => room.missOthers()),
+      onServersChanged: () => void room.inTurn(() => room.lookAround()),
     });
     room.replica.open();
     const kept = await services.store.read(code);
@@ -67,8 +67,8 @@ export class LiveRoom {
     return kept ? room : null;
   }
 
-  /** Some members are away, since when is not known: all times begin now. */
-  private missOthers(): void {
+  /** Other members are away or back, since when is not known: all times begin now. */
+  private lookAround(): void {
     this.replica.open();
     this.teller.tellRoom();
     this.plan();

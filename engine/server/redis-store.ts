@@ -26,7 +26,7 @@ export class RedisStore implements RoomStore {
   readonly server = randomBytes(6).toString('hex');
   private readonly watchers = new Map<string, RoomWatcher>();
   private running = new Map<string, number>();
-  /** Those that were running at the last beat. */
+  /** Those that were running at the last beat, in order. */
   private believed: readonly string[] = [];
   private callOff: () => void = () => undefined;
   private isClosed = false;
@@ -138,9 +138,9 @@ export class RedisStore implements RoomStore {
     if (gone.length > 0) await this.redis.hdel(SERVERS, ...(gone as [string, ...string[]]));
     this.running = new Map(all.map(([server, at]) => [server, Number(at)]));
     const believed = [...this.running.keys()].filter((server) => this.isRunning(server));
-    const isOneGone = this.believed.some((server) => !believed.includes(server));
+    const isChanged = `${believed.sort()}` !== `${this.believed}`;
     this.believed = believed;
-    if (isOneGone) for (const { onServerGone } of this.watchers.values()) onServerGone();
+    if (isChanged) for (const { onServersChanged } of this.watchers.values()) onServersChanged();
   }
 
   private planBeat(): void {

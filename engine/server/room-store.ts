@@ -21,8 +21,8 @@ export interface RoomWatcher {
   readonly onEntry: (index: number, entry: RoomEntry) => void;
   /** Entries may have been missed. */
   readonly onLost: () => void;
-  /** One is no longer running: those who were connected to it are away. */
-  readonly onServerGone: () => void;
+  /** One has stopped or is back, and with it those who are connected to it. */
+  readonly onServersChanged: () => void;
 }
 
 /** Keeps the entries of all rooms. An entry that was added is never lost. */
