@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Frame, Page } from 'playwright-core';
@@ -195,6 +195,12 @@ describe('the built page', () => {
     servers.push(site);
     browser = await sharedChromium();
   }, PATIENCE);
+
+  test('has no chunk that is larger than the plugin lets Vite pass without a warning', () => {
+    const chunks = join(project, 'dist/chunks');
+    const sizes = readdirSync(chunks).map((name) => statSync(join(chunks, name)).size);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(540_000);
+  });
 
   test('plays both games in a folder of a host, under the strict policy', { timeout: PATIENCE }, async () => {
     const page = await open(`${site.address}/dist/index.html`);
