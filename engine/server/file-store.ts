@@ -5,6 +5,8 @@ import type { RoomEntry } from '../room/room-entries';
 import { OpenFiles } from './open-files';
 import type { KeptRoom, RoomStore, Snapshot } from './room-store';
 
+/** What a process that is killed while it writes a snapshot leaves behind. */
+const DRAFT = 'snapshot.new';
 const ROOM = /^([A-Z]{6})\.room$/;
 
 /**
@@ -68,7 +70,7 @@ export class FileStore implements RoomStore {
 
   async keepSnapshot(code: string, snapshot: Snapshot): Promise<void> {
     const path = this.path(code, 'snapshot');
-    const draft = `${path}.new`;
+    const draft = this.path(code, DRAFT);
     const file = await open(draft, 'w');
     try {
       await file.writeFile(JSON.stringify(snapshot));
@@ -100,8 +102,7 @@ export class FileStore implements RoomStore {
   async remove(code: string): Promise<void> {
     this.lengths.delete(code);
     await this.files.close(this.path(code));
-    await rm(this.path(code, 'snapshot'), { force: true });
-    await rm(this.path(code), { force: true });
+    for (const kind of [DRAFT, 'snapshot', 'room']) await rm(this.path(code, kind), { force: true });
   }
 
   async close(): Promise<void> {

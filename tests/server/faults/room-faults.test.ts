@@ -51,7 +51,7 @@ describe('a room loses and doubles no decision, and everyone finds their seat ag
   });
 
   test.runIf(hasRedis)('and one of two servers dies at any write, and Redis is killed with -9', async () => {
-    const { kills, storeKills } = await playMany('redis', Math.ceil(LOCAL / 6), 2, () => localFleet(redis));
+    const { kills, storeKills } = await playMany('redis', Math.ceil(LOCAL / 12), 2, () => localFleet(redis));
     expect(kills).toBeGreaterThan(0);
     expect(storeKills).toBeGreaterThan(0);
   });
