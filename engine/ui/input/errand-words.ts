@@ -72,9 +72,12 @@ export function errandFor(
   );
 }
 
-/** Whether an entity is among those that fit a name best. */
+/** Whether an entity is among those that fit a name best, also as lists have it where there are more: "6 arrows". */
 function named(words: readonly string[], view: SeatView): (entity: EntityView) => boolean {
-  const fitOf = ({ name }: EntityView) => fitPhrase(words, wordsOf(name), false) ?? 0;
+  const phrases = phrasesOf(view);
+  const typed = words.filter((word) => !/^\d+$/.test(word));
+  const fit = (name: string) => fitPhrase(typed, wordsOf(name), false);
+  const fitOf = ({ name }: EntityView) => fit(name) ?? fit(phrases.count(2, name)) ?? 0;
   const best = Math.max(1, ...(view.map?.cells ?? []).flatMap(({ entities }) => entities.map(fitOf)));
   const own = view.seats[view.seat]?.entity.id;
   return (entity) => entity.id !== own && fitOf(entity) === best;

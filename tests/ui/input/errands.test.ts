@@ -117,6 +117,12 @@ describe('travelling', () => {
     expect(await type('walk to lamp')).toBe('You know of no "lamp" here.');
   });
 
+  test('understands names as the list of what is near has them', async () => {
+    const { type, at } = await walking(['#########', '#@...o..#', '#########']);
+    expect(await type('go to the 2 nuts')).toBe('');
+    expect(at()).toEqual([5, 1]);
+  });
+
   test('stops beside a creature', async () => {
     const { type, at } = await walking(['#######', '#@...z#', '#######']);
     await type('go to the rat');
