@@ -60,6 +60,10 @@ test('things are strewn over about their share of the floor, more in some places
   expect(counts.filter((count) => count === 0).length).toBeGreaterThan(100);
 });
 
+test('what is on a wall is seen on it', () => {
+  expect(namesAt(known('##\n..', [thing('rat', 0, 0)]), 0, 0)).toEqual([expect.stringMatching(/^wall_face/), 'rat']);
+});
+
 test('each drawing of a thing may move', () => {
   const sheet = sheetOf(['crowd_0_0', 'crowd_0_1', 'crowd_1_0', 'crowd_1_1'], { crowd_0: 2, crowd_1: 2 });
   expect([0, 1, 2].map((choice) => sheet.find('crowd', choice))).toEqual([

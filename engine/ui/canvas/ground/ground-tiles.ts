@@ -69,6 +69,14 @@ export function groundTiles(
     layPaint(painted, WHITE);
     return laid;
   }
+  const layDecor = () => {
+    for (const entity of cell.entities) {
+      if (isWall(entity, sheet) || !isFlat(entity, sheet)) continue;
+      const { base } = lookOf(entity, sheet, cellHash(x, y, 1));
+      const isShown = !isCovered || fillsCell(base, sheet, entity.attributes.scenery === true);
+      if (isShown) lay(base, tintOf(entity.tint, WHITE));
+    }
+  };
   const wall = cell.entities.find((entity) => isWall(entity, sheet));
   if (wall) {
     const tile = wallTile(known, sheet, wall.sprite.base, x, y);
@@ -81,6 +89,7 @@ export function groundTiles(
       painted.filter(({ isOverWalls }) => isOverWalls),
       WHITE,
     );
+    layDecor();
     return laid;
   }
   const floors = painted.filter(({ isFloor }) => isFloor);
@@ -93,11 +102,7 @@ export function groundTiles(
     painted.filter(({ isFloor }) => !isFloor),
     WHITE,
   );
-  for (const entity of cell.entities) {
-    if (!isFlat(entity, sheet)) continue;
-    const { base } = lookOf(entity, sheet, cellHash(x, y, 1));
-    if (!isCovered || fillsCell(base, sheet, entity.attributes.scenery === true)) lay(base, tintOf(entity.tint, WHITE));
-  }
+  layDecor();
   for (const shadow of shadowsOn(known, x, y)) lay(sheet.tile(`shadow_${shadow}`), WHITE);
   return laid;
 }
