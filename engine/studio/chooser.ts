@@ -39,6 +39,7 @@ export async function openChooser(
       ),
     );
     page.replaceChildren(
+      make('p', { class: 'back' }, make('a', { text: '← all games', attributes: { href: './' } })),
       make('h1', { text: 'Studio' }),
       make('p', {
         class: 'quiet',
@@ -64,18 +65,18 @@ export async function openChooser(
 const tourRow = ({ id, title, steps }: KitLibrary['tours'][number]): HTMLElement =>
   make(
     'li',
-    {},
+    { class: 'named' },
     make('a', { text: title, attributes: { href: `#tour=${id}` } }),
-    make('span', { class: 'quiet', text: ` in ${steps.length} steps, checked while you work` }),
+    make('span', { class: 'quiet', text: `in ${steps.length} steps, checked while you work` }),
   );
 
 function starterRow(library: KitLibrary, id: string): HTMLElement {
   const { name = id, description = '' } = described(library, `starters/${id}`);
   return make(
     'li',
-    {},
+    { class: 'named' },
     make('a', { text: name, attributes: { href: `#start=${id}` } }),
-    make('span', { class: 'quiet', text: ` ${description}` }),
+    make('span', { class: 'quiet', text: description }),
   );
 }
 

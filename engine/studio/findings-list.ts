@@ -29,9 +29,9 @@ export class FindingsList {
 }
 
 /** What the status bar says of the findings. */
-export function findingsInWords(findings: readonly Finding[], isSound: boolean): string {
+export function findingsInWords(findings: readonly Finding[], isSound: boolean, hasPlayed: boolean): string {
   const errors = findings.filter(isError).length;
   const warnings = findings.length - errors;
-  if (!isSound) return `${count(errors, 'error')}: the last good version plays on`;
+  if (!isSound) return `${count(errors, 'error')}${hasPlayed ? ': the last good version plays on' : ''}`;
   return warnings > 0 ? count(warnings, 'warning') : 'nothing wrong';
 }

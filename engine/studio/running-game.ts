@@ -44,11 +44,19 @@ export class StudioGame implements RunningGame {
       ...(at !== null && { at }),
     }))
       game.setAttribute(name, value);
+    this.element.append(
+      make('p', { class: 'none', text: 'The game appears here as soon as its files have no errors.' }),
+    );
     checker.listen((checked) => void this.take(checked));
   }
 
   get seed(): string {
     return this.game.seed;
+  }
+
+  /** True once a version of the files has played. */
+  get hasBegun(): boolean {
+    return this.opened !== null;
   }
 
   async restart(seed?: string): Promise<void> {
@@ -117,6 +125,6 @@ export class StudioGame implements RunningGame {
         open: (path, line) => hooks.openFile({ path, line }),
       },
     };
-    this.element.append(game);
+    this.element.replaceChildren(game);
   }
 }

@@ -88,9 +88,10 @@ a { color: var(--warm); }
 .page { position: absolute; inset: 0; overflow: auto; }
 .play { grid-area: play; display: flex; flex-direction: column; min-inline-size: 0; min-block-size: 0; border-inline-start: 1px solid var(--line); }
 .play .bar { display: flex; flex-wrap: wrap; gap: 0.2rem; align-items: center; padding: 0.4rem 0.8rem; }
-.play .bar .plain { padding-inline: 0.45rem; }
-.play .bar input { inline-size: 7rem; margin-inline-end: 0.2rem; padding: 0.15rem 0.4rem; border: 1px solid var(--line); border-radius: 3px; background: none; font-family: var(--letters); font-size: 0.8125rem; }
+.play .bar .plain { padding-inline: 0.35rem; }
+.play .bar input { inline-size: 5.5rem; margin-inline-end: 0.2rem; padding: 0.15rem 0.4rem; border: 1px solid var(--line); border-radius: 3px; background: none; font-family: var(--letters); font-size: 0.8125rem; }
 .game { flex: 1; min-block-size: 0; overflow: auto; padding: 0 0.8rem 0.8rem; }
+.game .none { margin: 1rem 0; color: var(--quiet); }
 .game dungeon-mode { --dm-room: calc(100dvh - 9rem); margin: 0; }
 .foot {
   grid-area: foot;
@@ -104,7 +105,7 @@ a { color: var(--warm); }
 .foot .told { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .code { display: grid; grid-template: minmax(0, 1fr) auto / 12.5rem minmax(0, 1fr); block-size: 100%; }
 .files { overflow: auto; padding: 0.5rem 0.4rem; border-inline-end: 1px solid var(--line); font: 0.8125rem var(--letters); }
-.files h2 { margin: 0.8rem 0.3rem 0.2rem; color: var(--quiet); font: 0.75rem var(--letters); letter-spacing: 0.08em; }
+.files h2 { margin: 0.8rem 0.3rem 0.2rem; color: var(--quiet); font: 0.75rem var(--letters); letter-spacing: 0.08em; overflow-wrap: anywhere; }
 .files button { display: flex; inline-size: 100%; gap: 0.4rem; justify-content: space-between; padding: 0.2rem 0.4rem; border: 0; border-radius: 3px; background: none; color: inherit; text-align: start; cursor: pointer; }
 .files button span:first-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .files button:hover { background: var(--raised); }
@@ -147,6 +148,8 @@ a { color: var(--warm); }
 .choose .projects { margin: 0; padding: 0; list-style: none; }
 .choose .projects li { display: flex; flex-wrap: wrap; gap: 0.3rem 1rem; align-items: baseline; padding: 0.3rem 0; border-block-end: 1px solid var(--line); }
 .choose .projects .grow { flex: 1; }
+.choose .projects .named { display: grid; grid-template-columns: 13rem minmax(0, 1fr); }
+.choose .back { margin: 0 0 1.2rem; }
 .choose .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: 1rem; margin: 0; padding: 0; list-style: none; }
 .choose .card { display: flex; flex-direction: column; gap: 0.3rem; inline-size: 100%; block-size: 100%; padding: 0; border: 1px solid var(--line); border-radius: 4px; background: var(--raised); color: inherit; text-align: start; cursor: pointer; overflow: hidden; }
 .choose .card:hover { border-color: var(--warm); }
@@ -160,12 +163,13 @@ a { color: var(--warm); }
   .game dungeon-mode { --dm-room: 46dvh; }
   .tool { block-size: max(24rem, calc(54dvh - 5rem)); }
   .foot { position: sticky; inset-block-end: 0; background: var(--page); }
-  .code { grid-template-columns: 9rem minmax(0, 1fr); }
+  .code { grid-template-columns: 11.5rem minmax(0, 1fr); }
 }
 @media (max-width: 36rem) {
   .code { grid-template: auto minmax(14rem, 1fr) auto / minmax(0, 1fr); }
   .files { display: flex; gap: 0.2rem; border: 0; border-block-end: 1px solid var(--line); }
   .files h2 { display: none; }
+  .choose .projects .named { grid-template-columns: minmax(0, 1fr); }
   .files button { inline-size: auto; white-space: nowrap; }
 }
 `;

@@ -206,7 +206,7 @@ export class Workbench implements StudioContext {
   }
 
   private show({ findings, isSound }: CheckedPack): void {
-    setText(this.state, findingsInWords(findings, isSound));
+    setText(this.state, findingsInWords(findings, isSound, this.game.hasBegun));
     this.state.classList.toggle('error', findings.some(isError));
   }
 

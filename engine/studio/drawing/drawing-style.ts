@@ -12,7 +12,8 @@ export const DRAWING_STYLE = `
   font: 0.8125rem var(--letters);
 }
 .drawing select option, .drawing select optgroup { background: var(--raised); color: var(--ink); }
-.drawing .shelf form { flex-wrap: nowrap; }
+.drawing .shelf form { flex-wrap: nowrap; align-items: stretch; }
+.drawing .shelf .ways { display: grid; margin-block-start: 0.4rem; }
 .drawing .shelf form input { flex: 1; inline-size: 100%; }
 .drawing .shelf .plain { padding-inline: 0.2rem; }
 .drawing .own { margin: 0.6rem 0 0; padding: 0; list-style: none; }

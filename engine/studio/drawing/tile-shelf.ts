@@ -39,9 +39,9 @@ export class TileShelf {
     );
     const ways = make(
       'div',
-      { class: 'row' },
-      makeButton({ class: 'plain', text: 'From the kit …', onClick: () => this.offer() }),
-      makeButton({ class: 'plain', text: 'From a PNG …', onClick: () => png.open() }),
+      { class: 'row ways' },
+      makeButton({ class: 'button', text: 'From the kit …', onClick: () => this.offer() }),
+      makeButton({ class: 'button', text: 'From a PNG …', onClick: () => png.open() }),
     );
     this.element.append(form, ways, this.list, this.kit.dialog, png.dialog);
   }

@@ -46,7 +46,7 @@ export class PainterControls {
       view.show();
     });
     this.apply = this.button('Resize', () => this.resize());
-    this.element.append(this.toolRow(), this.brushRow(), this.lookRow());
+    this.element.append(this.toolRow(), this.brushRow(), this.wholeRow());
     this.drawer.hidden = true;
   }
 
@@ -108,29 +108,10 @@ export class PainterControls {
     return row;
   }
 
+  /** What is painted, and how the map is shown. */
   private brushRow(): HTMLElement {
-    return make(
-      'div',
-      { class: 'row' },
-      this.brush,
-      this.layers,
-      this.added.label,
-      this.frame.label,
-      make('span', { class: 'grow' }),
-      this.button('Play from here', () => void this.view.playFromHere()),
-      this.button('Prove it', () => void this.view.trials.prove()),
-      this.button('Heat map', () => void this.view.trials.showHeat()),
-    );
-  }
-
-  private lookRow(): HTMLElement {
     const grid = this.button('Grid', () => grid.setAttribute('aria-pressed', String(this.view.toggleGrid())));
     grid.setAttribute('aria-pressed', 'true');
-    const more = this.button('Layers and size', () => {
-      this.drawer.hidden = !this.drawer.hidden;
-      more.setAttribute('aria-expanded', String(!this.drawer.hidden));
-    });
-    more.setAttribute('aria-expanded', 'false');
     const zoom = (step: number) => () => {
       const { canvas } = this.view;
       const next = ZOOMS[ZOOMS.indexOf(canvas.zoom as (typeof ZOOMS)[number]) + step];
@@ -139,15 +120,26 @@ export class PainterControls {
     const [out, closer] = [this.button('−', zoom(-1)), this.button('+', zoom(1))];
     out.setAttribute('aria-label', 'Zoom out');
     closer.setAttribute('aria-label', 'Zoom in');
+    const { brush, layers, added, frame } = this;
+    return make('div', { class: 'row' }, brush, layers, added.label, frame.label, gap(), out, closer, grid);
+  }
+
+  /** What is tried with the whole map, and what it is made of. */
+  private wholeRow(): HTMLElement {
+    const more = this.button('Layers and size', () => {
+      this.drawer.hidden = !this.drawer.hidden;
+      more.setAttribute('aria-expanded', String(!this.drawer.hidden));
+    });
+    more.setAttribute('aria-expanded', 'false');
     return make(
       'div',
       { class: 'row' },
+      this.button('Play from here', () => void this.view.playFromHere()),
+      this.button('Prove it', () => void this.view.trials.prove()),
+      this.button('Heat map', () => void this.view.trials.showHeat()),
       this.preview.label,
       this.seed,
-      make('span', { class: 'grow' }),
-      out,
-      closer,
-      grid,
+      gap(),
       more,
     );
   }
@@ -207,6 +199,9 @@ export class PainterControls {
     return makeButton({ class: 'do', text, onClick });
   }
 }
+
+/** Moves what follows to the end of its row. */
+const gap = (): HTMLElement => make('span', { class: 'grow' });
 
 interface Field {
   readonly label: HTMLLabelElement;

@@ -96,9 +96,12 @@ export function histogramPlot(width: number, name: string, bars: readonly Bar[],
   const under = isWhole
     ? bars.filter((_, i) => i % Math.ceil(bars.length / room) === 0).map(({ from }) => from)
     : ticks(first, last, room);
-  const names = under.map((value) =>
-    label(at(value), bottom + 17, figure(value), { 'text-anchor': 'middle', ...QUIET_TEXT }),
-  );
+  // A number at the right end would be cut off under its place.
+  const names = under.map((value) => {
+    const text = figure(value);
+    const middle = Math.min(at(value), width - (text.length * LETTER_WIDTH) / 2);
+    return label(middle, bottom + 17, text, { 'text-anchor': 'middle', ...QUIET_TEXT });
+  });
   const [low, high] = [summary.mean - summary.spread, summary.mean + summary.spread];
   const within = (value: number): number => Math.min(Math.max(at(value), left), width - EDGE);
   const mean = [

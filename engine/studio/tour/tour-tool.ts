@@ -8,8 +8,9 @@ const STYLE = `
 .tour { max-inline-size: 44rem; padding: 1rem 1.2rem 3rem; }
 .tour h2 { margin: 0 0 0.8rem; font: 1.375rem var(--prose); }
 .tour ol { display: flex; flex-wrap: wrap; gap: 0.3rem; margin: 0 0 1rem; padding: 0; list-style: none; }
-.tour pre { padding: 0.6rem 0.8rem; border: 1px solid var(--line); border-radius: 3px; background: var(--raised); overflow-x: auto; font: 0.8125rem / 1.5 var(--letters); }
+.tour pre { padding: 0.6rem 0.8rem; border: 1px solid var(--line); border-radius: 3px; background: var(--raised); font: 0.8125rem / 1.5 var(--letters); white-space: pre-wrap; overflow-wrap: anywhere; }
 .tour code { font-family: var(--letters); font-size: 0.8125rem; }
+.tour li [aria-current] { border-color: var(--warm); color: var(--warm); }
 .tour .task { position: sticky; inset-block-end: 0; display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: center; margin-block-start: 1.5rem; padding: 0.6rem 0; border-block-start: 1px solid var(--line); background: var(--page); }
 .tour .task p { flex: 1 1 14rem; margin: 0; }
 .tour .done { color: var(--gain); }
