@@ -76,7 +76,13 @@ export class UseTile {
 
   constructor(private readonly context: StudioContext) {
     const give = makeButton({ class: 'button', text: 'Give it this tile', onClick: () => this.give() });
-    this.element.append(this.used, make('div', { class: 'row' }, this.select.element, give));
+    const another = makeButton({
+      class: 'button',
+      text: 'Make a new one like it',
+      attributes: { title: 'A new actor or item that is like the chosen one, and shows this tile' },
+      onClick: () => this.makeAnother(),
+    });
+    this.element.append(this.used, make('div', { class: 'row' }, this.select.element, give, another));
   }
 
   show(name: string, isKitName: boolean): void {
@@ -89,12 +95,37 @@ export class UseTile {
     this.used.textContent = `${instead}${users.length > 0 ? `Shown by ${many}.` : 'No actor or item shows it yet.'}`;
   }
 
-  private give(): void {
-    const thing = this.select.chosen;
-    if (!thing) {
-      this.context.say('Choose an actor or item first.');
+  /** Adds a kind of actor or item, by the name of the tile, that differs from the chosen one only in its looks. */
+  private makeAnother(): void {
+    const { context, name } = this;
+    const thing = this.chosen();
+    if (!thing) return;
+    const { kind, id } = thing;
+    const { actors = {}, items = {} } = context.checked.definitions ?? {};
+    if (Object.hasOwn(actors, name) || Object.hasOwn(items, name)) {
+      context.say(`There is a “${name}” already. Give it this tile, or give the tile another name.`);
       return;
     }
+    const path = `${context.project.folder}/${kind}.json`;
+    const made = { extends: id, name: name.replaceAll('_', ' '), sprite: name };
+    const members = Object.entries(made).map(([key, value]) => `    "${key}": ${JSON.stringify(value)}`);
+    const text = withMemberOf(context.project.read(path), kind, [name], `{\n${members.join(',\n')}\n  }`);
+    if (text === null) context.say(`${kind}.json can’t be changed: it has mistakes.`);
+    else {
+      context.project.write({ [path]: text }, `Make ${name}, like ${thing.name}`);
+      context.say(`${made.name} is in ${kind}.json now, and in the palette of the map.`);
+    }
+  }
+
+  private chosen(): NamedThing | null {
+    const thing = this.select.chosen;
+    if (!thing) this.context.say('Choose an actor or item first.');
+    return thing;
+  }
+
+  private give(): void {
+    const thing = this.chosen();
+    if (!thing) return;
     const label = `Give ${thing.name} the tile ${this.name}`;
     const isDone = giveKey(this.context.project, thing, 'sprite', this.name, label);
     this.context.say(

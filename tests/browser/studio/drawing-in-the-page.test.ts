@@ -17,7 +17,11 @@ beforeAll(async () => {
   const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
   page = await context.newPage();
   page.on('pageerror', (error) => troubles.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+  // Chromium warns of the pictures that this test takes, and of the pixels that it reads.
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !/GL Driver Message|Canvas2D/.test(message.text()))
+      troubles.push(message.text());
+  });
   await page.addInitScript(axe);
   await strictStudio(page);
   await page.goto(`${site.address}/studio.html#hack=labyrinth&seed=draw`);
@@ -93,6 +97,15 @@ test('tiles are taken out of a sheet of other cells, in their colours', async ()
   await button('Add 2 tiles').click();
   await expect.poll(listed).toEqual(['blob', 'slimes_1', 'slimes_2']);
   await expect.poll(() => colourAt(10, 14)).toBe('30 100 200');
+});
+
+test('a creature of its own is made of a tile, like another one', async () => {
+  await page.getByLabel('Who gets the tile').selectOption('actors/rat');
+  await button('Make a new one like it').click();
+  await expect.poll(() => page.locator('.use').first().textContent()).toContain('Shown by slimes 2');
+  await expect.poll(() => page.locator('.foot .told').textContent()).toContain('The files have changed');
+  await button('Make a new one like it').click();
+  await expect.poll(() => page.locator('.foot .told').textContent()).toContain('There is a “slimes_2” already.');
 });
 
 test('a tile of the kit is copied as a start', async () => {

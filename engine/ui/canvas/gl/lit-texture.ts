@@ -10,15 +10,16 @@ export class LitTexture {
     indexBuffer: new Uint16Array([0, 1, 2, 0, 2, 3]),
   });
   private readonly region = new UniformGroup({ uRegion: { value: new Float32Array(4), type: 'vec4<f32>' } });
+  private readonly shader: Shader;
   private isStale = true;
 
   constructor(
-    scene: Scene,
+    private readonly scene: Scene,
     private readonly content: Container,
     isLetters: boolean,
   ) {
-    const shader = scene.groundShader(this.texture.source, this.region, isLetters);
-    this.mesh = new Mesh({ geometry: this.geometry, shader });
+    this.shader = scene.groundShader(this.texture.source, this.region, isLetters);
+    this.mesh = new Mesh({ geometry: this.geometry, shader: this.shader });
   }
 
   resize(width: number, height: number): void {
@@ -47,6 +48,7 @@ export class LitTexture {
   destroy(): void {
     this.mesh.destroy();
     this.geometry.destroy(true);
+    this.scene.release(this.shader);
     this.texture.destroy(true);
   }
 }

@@ -12,7 +12,7 @@ export class Scene {
   private readonly uniforms: UniformGroup;
   private readonly tiles: TextureSource;
   private light: BufferImageSource;
-  private readonly shaders: Shader[] = [];
+  private shaders: Shader[] = [];
 
   constructor({ sheet, pixels, rows }: SheetImage) {
     const { cell, columns } = sheet.data;
@@ -32,6 +32,12 @@ export class Scene {
   /** The shader that lights a texture of the ground; `region` has the cells that the texture shows, as `uRegion`. */
   groundShader(ground: TextureSource, region: UniformGroup, isLetters: boolean): Shader {
     return this.shader(isLetters ? 'letters' : 'ground', GROUND_VERTEX, groundFragment(isLetters), ground, { region });
+  }
+
+  /** Destroys a shader of the ground. Its texture must not be destroyed before. */
+  release(shader: Shader): void {
+    this.shaders = this.shaders.filter((one) => one !== shader);
+    shader.destroy();
   }
 
   /** How much of the picture shows letters, from 0 to 1, and the distance of its farthest corner in cells. */
