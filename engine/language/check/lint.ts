@@ -241,8 +241,12 @@ export class Linter implements Lint {
     }
     for (const name of builder.formulas.names) {
       claim(name, `/rules/formulas/${name}`);
-      if (isFunction(name)) {
-        builder.find(`/rules/formulas/${name}`, `there is a function "${name}" already; choose another name`);
+      const pointer = `/rules/formulas/${name}`;
+      if (MACROS.has(name) || name === DICE)
+        builder.find(pointer, `there is a function "${name}" already; choose another name`);
+      else if (builder.functions.has(name)) {
+        const message = `this takes the place of the engine's function "${name}", in every rule of this game`;
+        builder.findings.push({ pointer, message, at: 0, severity: 'warning' });
       }
     }
   }

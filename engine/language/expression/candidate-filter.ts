@@ -71,9 +71,10 @@ export class CandidateFilter {
 
   private ofFormula(call: Node & { kind: 'call' }, candidate: string, depth: number): readonly Need[] {
     const { name, args } = call;
-    if (name === 'mortal') return isCallOn(call, name, candidate) ? [this.statNames((stat) => stat.fatal)] : [];
     const { formulas } = this.definitions.rules;
     const formula = formulas && Object.hasOwn(formulas, name) ? formulas[name] : undefined;
+    if (name === 'mortal' && formula === undefined)
+      return isCallOn(call, name, candidate) ? [this.statNames((stat) => stat.fatal)] : [];
     if (typeof formula !== 'object' || formula === null || !('with' in formula) || depth > DEEPEST) return [];
     const param = (formula.with as readonly string[])[args.findIndex((arg) => isName(arg, candidate))];
     const body = param === undefined ? null : parseOrNull((formula as { is?: unknown }).is);

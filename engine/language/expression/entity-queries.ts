@@ -17,10 +17,13 @@ const LISTS: ReadonlyMap<string, Kind> = new Map([
  * an `exit`, and only near the mover. Null if the list is another one, or nothing can be derived from the condition.
  */
 export function compileQuery(compiler: ExpressionCompiler, list: Node, candidate: string, question: Node): Expr | null {
-  const kind = list.kind === 'call' && list.args.length === 0 ? LISTS.get(list.name) : undefined;
-  const need = kind ? new CandidateFilter(compiler.names.builder.definitions).rarestOf(question, candidate) : null;
+  const { definitions, formulas } = compiler.names.builder;
+  // A formula may take the place of a function, and mean something else.
+  const isList = list.kind === 'call' && list.args.length === 0 && !formulas.has(list.name);
+  const kind = isList ? LISTS.get(list.name) : undefined;
+  const need = kind ? new CandidateFilter(definitions).rarestOf(question, candidate) : null;
   if (!kind || !need) return null;
-  const bound = nearnessIn(question, candidate);
+  const bound = formulas.has('distance') ? null : nearnessIn(question, candidate);
   if (!bound) return (machine) => presentWith(machine, kind, need);
   const [centre, radius] = [compiler.compile(bound.centre), compiler.compile(bound.radius)];
   return (machine, frame) => {

@@ -88,10 +88,23 @@ describe("a name that already means something can't be given to something else",
     ['"deck" already means something else', { formulas: { deck: '1' } }],
     ['"run" already means something else', { zones: { run: {} } }],
     ['"seat" already means something else', { vars: { seat: {} } }],
-    ['there is a function "size" already', { formulas: { size: '1' } }],
+    ['this takes the place of the engine\'s function "size"', { formulas: { size: '1' } }],
+    ['there is a function "dice" already', { formulas: { dice: '1' } }],
     ['there is a function "count" already', { formulas: { count: { with: ['x'], is: 'x' } } }],
   ])('%s', async (message, rules) => {
     expect(await found(rules)).toContain(message);
+  });
+
+  test("but a formula takes the place of the engine's function of its name, also in what is searched fast", async () => {
+    const formulas = {
+      size: { with: ['x'], is: '40 + x' },
+      actors: { is: 'seats()', with: [] },
+      distance: { with: ['a', 'b'], is: '0' },
+      mortal: { with: ['a'], is: 'a.worth == null' },
+    };
+    const near = 'actors().filter(a, mortal(a) && distance(a, seat) <= 0)';
+    const steps = [{ change: 'run', to: { day: `size(2) + 100 * ${near}.count()` } }];
+    expect((await afterSteps(steps, { items, rules: { ...base, formulas } })).value('run.day')).toBe(142);
   });
 
   test('but a name may be bound again, and candidates of two lists may share one', async () => {
