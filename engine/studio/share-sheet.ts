@@ -39,9 +39,8 @@ export function shareSheet(sharing: Sharing): HTMLElement {
     told.textContent = isCopied ? 'Copied.' : 'The browser does not let the page copy: the link is selected.';
   };
   const isHackable = make('input', { attributes: { type: 'checkbox', checked: '' } });
-  const length = `${address.length.toLocaleString('en')} letters. It holds the difference to ${
-    prototype === null ? 'nothing, so the whole game' : `“${prototype}”`
-  } and the version of the kit; no server sees it.`;
+  const held = prototype === null ? 'the whole game' : `the difference to “${prototype}”`;
+  const length = `${address.length.toLocaleString('en')} letters. It holds ${held} and the version of the kit; no server sees it.`;
   return make(
     'div',
     {},

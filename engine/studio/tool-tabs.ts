@@ -73,6 +73,7 @@ export class ToolTabs {
         })
       : Promise.resolve(null);
     this.opened.set(id, opening);
+    void opening.then((view) => view?.bar && this.element.append(view.bar));
     return opening;
   }
 

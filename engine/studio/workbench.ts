@@ -103,6 +103,8 @@ export class Workbench implements StudioContext {
     this.code.open(place);
   }
 
+  readonly openTool = (id: string): void => this.tabs.choose(id);
+
   say(text: string): void {
     setText(this.told, text);
   }
@@ -291,6 +293,7 @@ function contextOf(bench: Workbench): StudioContext {
     },
     onChecked: (hear) => bench.onChecked(hear),
     openFile: (place) => bench.openFile(place),
+    openTool: bench.openTool,
     say: (text) => bench.say(text),
   };
 }

@@ -18,7 +18,7 @@ export class KitTiles {
     attributes: { type: 'search', 'aria-label': 'Search', placeholder: 'search' },
   });
   private readonly name = make('input', {
-    attributes: { 'aria-label': 'The name of the new tile', spellcheck: 'false' },
+    attributes: { 'aria-label': 'The name of the new tile', placeholder: 'its new name', spellcheck: 'false' },
   });
   private readonly told = make('p', { class: 'quiet' });
   private readonly take = makeButton({ class: 'button main', text: 'Copy it', onClick: () => this.copy() });

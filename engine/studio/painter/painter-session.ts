@@ -58,7 +58,7 @@ export class PainterSession {
   private readonly listeners = new Set<() => void>();
 
   constructor(
-    private readonly context: StudioContext,
+    readonly context: StudioContext,
     /** The tiles of the kit's sheet, in order. */
     private readonly sheet: readonly string[],
   ) {

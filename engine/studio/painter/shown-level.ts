@@ -1,6 +1,7 @@
 import type { LevelPlan } from '../../level/plan/plan';
 import { type SheetImage, withOwn } from '../../ui/canvas/gl/sheet-image';
 import { LevelPicture, type PictureScene } from './level-picture';
+import { jsonNodesOf } from './map/json-splices';
 import { type PaletteEntry, paletteOf } from './map/palette';
 import type { PainterSession } from './painter-session';
 
@@ -20,17 +21,28 @@ export class ShownLevel {
     if (!definitions) return false;
     const { actors, items, wildcards, tiles, rules } = definitions;
     const isTiled = map !== null && map.layers[0]?.kind !== 'letters';
-    const looks = JSON.stringify([actors, items, wildcards, tiles, rules.layout, isTiled]);
+    const near = nearIds(session);
+    const looks = JSON.stringify([actors, items, wildcards, tiles, rules.layout, isTiled, near]);
     const isOther = looks !== this.looks;
     if (isOther) {
       this.looks = looks;
       this.picture = new LevelPicture(withOwn(this.image, tiles), definitions);
-      this.entries = paletteOf(definitions, isTiled ? Object.keys(this.image.kit.tiles) : []);
+      this.entries = paletteOf(definitions, isTiled ? Object.keys(this.image.kit.tiles) : [], new Set(near));
     }
     const part = shown && visiblePart(shown, session, hidden);
     this.scene = (part && this.picture?.sceneOf(part)) ?? null;
     return isOther;
   }
+}
+
+/** The ids that the game defines in its own files, and those that the legend of its drawn map has. */
+function nearIds({ context: { project }, definitions }: PainterSession): string[] {
+  const own = ['actors', 'items'].flatMap((kind) => {
+    const text = project.read(`${project.folder}/${kind}.json`);
+    return text === null ? [] : [...(jsonNodesOf('', text)?.members?.keys() ?? [])];
+  });
+  const drawn = Object.values(definitions?.prototype.map?.legend ?? {}).flat();
+  return [...own, ...drawn];
 }
 
 /** The plan without the layers that are hidden in the painter. */

@@ -49,6 +49,8 @@ export interface StudioContext {
   onChecked(hear: (checked: Checked) => void): () => void;
   /** Shows a file in the editor. */
   openFile(place: TextPlace): void;
+  /** Chooses the tab of a tool. */
+  openTool(id: string): void;
   /** A line in the status bar, also for screen readers. */
   say(text: string): void;
 }
@@ -63,6 +65,8 @@ export interface StudioTool {
 /** An opened tool. It lives in the shadow root of the studio, so `adoptStyle` gives it its styles. */
 export interface ToolView {
   readonly element: HTMLElement;
+  /** Stands below all tools, also while another one is shown. */
+  readonly bar?: HTMLElement;
   /** The tab was chosen or left. */
   setShown?(isShown: boolean): void;
   /** Shows one thing that the tool works on, such as a tile by its name. */

@@ -5,23 +5,26 @@ import { markdownView } from './markdown-view';
 import { stillToDo, type Tour, type TourStep } from './tour-step';
 
 const STYLE = `
-.tour { max-inline-size: 44rem; padding: 1rem 1.2rem 3rem; }
+.tour { max-inline-size: 44rem; padding: 1rem 1.2rem 2rem; }
 .tour h2 { margin: 0 0 0.8rem; font: 1.375rem var(--prose); }
 .tour ol { display: flex; flex-wrap: wrap; gap: 0.3rem; margin: 0 0 1rem; padding: 0; list-style: none; }
 .tour pre { padding: 0.6rem 0.8rem; border: 1px solid var(--line); border-radius: 3px; background: var(--raised); font: 0.8125rem / 1.5 var(--letters); white-space: pre-wrap; overflow-wrap: anywhere; }
 .tour code { font-family: var(--letters); font-size: 0.8125rem; }
 .tour li [aria-current] { border-color: var(--warm); color: var(--warm); }
-.tour .task { position: sticky; inset-block-end: 0; display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: center; margin-block-start: 1.5rem; padding: 0.6rem 0; border-block-start: 1px solid var(--line); background: var(--page); }
-.tour .task p { flex: 1 1 14rem; margin: 0; }
-.tour .done { color: var(--gain); }
+.task { display: flex; flex-wrap: wrap; gap: 0.3rem 0.6rem; align-items: center; padding: 0.5rem 0.8rem; border-block-start: 1px solid var(--line); }
+.task p { flex: 1 1 14rem; margin: 0; }
+.task .done { color: var(--gain); }
 `;
 
-/** Guided steps beside the running game. Each is checked against the project while the reader types. */
+/** Guided steps beside the running game. What is still to do stands below every tool. Each is checked against the project while the reader types. */
 export class TourTool implements ToolView {
   readonly element = make('div', { class: 'tour' });
+  readonly bar = make('section', { class: 'task', attributes: { 'aria-label': 'The step of the tour' } });
   private readonly words = make('div');
   private readonly state = make('p', { attributes: { role: 'status' } });
   private readonly next: HTMLButtonElement;
+  private readonly step: HTMLButtonElement;
+  private readonly help: HTMLButtonElement;
   private readonly places = make('ol', { attributes: { 'aria-label': 'Steps' } });
   private at = 0;
 
@@ -30,17 +33,17 @@ export class TourTool implements ToolView {
     private readonly context: StudioContext,
   ) {
     this.next = makeButton({ class: 'button main', text: 'Next step', onClick: () => this.show(this.at + 1) });
-    const help = makeButton({ class: 'button', text: 'Do it for me', onClick: () => this.doStep() });
-    this.element.append(
-      make('h2', { text: tour.title }),
-      this.places,
-      this.words,
-      make('div', { class: 'task' }, this.state, help, this.next),
-    );
+    this.help = makeButton({ class: 'button', text: 'Do it for me', onClick: () => this.doStep() });
+    this.step = makeButton({
+      class: 'plain',
+      attributes: { title: 'Read the step' },
+      onClick: () => context.openTool('tour'),
+    });
+    this.element.append(make('h2', { text: tour.title }), this.places, this.words);
+    this.bar.append(this.step, this.state, this.help, this.next);
     context.onChecked(() => this.check());
-    // The first step that isn't done: a reader who comes back goes on where they were.
-    const first = tour.steps.findIndex((step) => this.toDo(step) !== null);
-    this.show(first < 0 ? tour.steps.length - 1 : first);
+    // A reader who comes back goes on where they were.
+    this.show(this.done + 1);
   }
 
   setShown(isShown: boolean): void {
@@ -53,6 +56,7 @@ export class TourTool implements ToolView {
     this.at = Math.max(0, Math.min(at, this.tour.steps.length - 1));
     const { title, text } = this.tour.steps[this.at] as TourStep;
     this.words.replaceChildren(make('h3', { text: `${this.at + 1}. ${title}` }), ...markdownView(text));
+    setText(this.step, `Step ${this.at + 1}`);
     this.element.parentElement?.scrollTo({ top: 0 });
     this.check();
   }
@@ -66,6 +70,8 @@ export class TourTool implements ToolView {
     setText(this.state, isDone ? done : (toDo ?? 'The files have errors: see the findings.'));
     this.state.classList.toggle('done', isDone);
     this.next.disabled = !isDone || isLast;
+    this.help.disabled = isDone;
+    const furthest = this.done;
     this.places.replaceChildren(
       ...this.tour.steps.map((one, i) =>
         make(
@@ -73,13 +79,18 @@ export class TourTool implements ToolView {
           {},
           makeButton({
             class: 'plain',
-            text: `${i + 1}${this.toDo(one) === null ? ' ✓' : ''}`,
+            text: `${i + 1}${i <= furthest ? ' ✓' : ''}`,
             attributes: { title: one.title, ...(i === this.at && { 'aria-current': 'step' }) },
             onClick: () => this.show(i),
           }),
         ),
       ),
     );
+  }
+
+  /** The last step that is done. Those before it may not look so any more: a step changes what earlier ones wrote. */
+  private get done(): number {
+    return this.tour.steps.findLastIndex((step) => this.toDo(step) === null);
   }
 
   private toDo(step: TourStep): string | null {

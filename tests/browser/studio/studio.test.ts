@@ -267,3 +267,23 @@ describe('one project', () => {
     expect(troubles).toEqual([]);
   });
 });
+
+test('a tour says beside every tool what is still to do, and goes on where its reader was', async () => {
+  const { page, troubles } = await visit(site, '/studio.html#tour=draw-your-own');
+  const step = page.locator('.task');
+  await expect.poll(() => step.locator('p').textContent()).toBe('There is no prototype.json yet.');
+  for (const next of [2, 3]) {
+    await step.getByRole('button', { name: 'Do it for me' }).click();
+    await step.locator('p.done').waitFor();
+    await step.getByRole('button', { name: 'Next step' }).click();
+    await page.getByRole('heading', { name: `${next}.` }).waitFor();
+  }
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await expect.poll(() => step.locator('p').textContent()).toContain('map.legend.+');
+  // What the game has itself stands first among all that can be painted.
+  const first = page.locator('.palette .entry');
+  await expect.poll(() => first.nth(2).textContent()).toBe('Rat');
+  await page.reload();
+  await page.getByRole('button', { name: 'Step 3' }).waitFor();
+  expect(troubles).toEqual([]);
+});

@@ -23,16 +23,24 @@ const PARTS = new RegExp(
 );
 const FLOOR_NAME = /(^|_)(floor|grass|sand|rails|bridge|rug)$/;
 
-/** All that can be placed on a map, by kind and name. `sheet` names the tiles for floors and decor; empty for none. */
-export function paletteOf(definitions: Definitions, sheet: readonly string[] = []): PaletteEntry[] {
+/**
+ * All that can be placed on a map, by kind and name. `sheet` names the tiles for floors and decor; empty for none. The
+ * ids of `near` come first: those that the game defines itself, and those that its map has.
+ */
+export function paletteOf(
+  definitions: Definitions,
+  sheet: readonly string[] = [],
+  near: ReadonlySet<string> = new Set(),
+): PaletteEntry[] {
   const { actors, items, wildcards } = definitions;
+  const entities = [...entitiesIn(actors, 'actor'), ...entitiesIn(items, 'item')];
   const tiles = [...new Set(sheet.filter((name) => !PARTS.test(name)).map((name) => name.replace(/_0$/, '')))];
   return toldApart([
     NOTHING_ENTRY,
     FLOOR_ENTRY,
+    ...entities.filter(({ id }) => near.has(id)),
     ...tiles.filter((name) => FLOOR_NAME.test(name)).map((name) => tileEntry('floor', name)),
-    ...entitiesIn(actors, 'actor'),
-    ...entitiesIn(items, 'item'),
+    ...entities.filter(({ id }) => !near.has(id)),
     ...Object.keys(wildcards)
       .sort()
       .map((id): PaletteEntry => ({ kind: 'wildcard', id, name: wordsOf(id), symbol: id.charAt(0) })),
