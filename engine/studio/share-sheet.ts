@@ -122,9 +122,11 @@ function creditFor({ project, library }: Sharing): string | null {
 function creditedPack(pack: string, credit: string | null): string {
   if (credit === null) return pack;
   const { definitions, tiles } = unpackGame(pack);
-  const { prototype } = definitions;
-  const credits = [...(prototype.credits ?? []).filter((line) => line !== credit), credit];
-  return packGame({ definitions: { ...definitions, prototype: { ...prototype, credits } }, tiles });
+  const credits = [...(definitions.prototype.credits ?? []).filter((line) => line !== credit), credit];
+  const { id, levels } = definitions;
+  const credited = { ...definitions, prototype: { ...definitions.prototype, credits } };
+  // A game of several levels has its first one among them, too.
+  return packGame({ definitions: { ...credited, ...(levels && { levels: { ...levels, [id]: credited } }) }, tiles });
 }
 
 /** `studio` is where readers may change the game; null if its author doesn't want that. */

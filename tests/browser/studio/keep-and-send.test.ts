@@ -133,6 +133,7 @@ test('a page of its own plays from the disk, and “Hack this” in its menu ope
   await expect.poll(async () => (await replayOf(alone)).decisions.length).toBe(1);
   const { hash } = await replayOf(alone);
   await game.getByRole('button', { name: 'menu' }).click();
+  expect(await game.locator('[part=credits]').textContent()).toBe('A remix of Cretan Labyrinth.');
   const [studio] = await Promise.all([
     page.context().waitForEvent('page'),
     game.getByRole('button', { name: 'Hack this' }).click(),
