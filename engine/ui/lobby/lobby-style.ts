@@ -36,20 +36,24 @@ export const LOBBY_STYLE = /* css */ `
 }
 .room select option { background: Canvas; color: CanvasText; }
 .room input::placeholder { color: var(--quiet); opacity: 1; font-style: italic; }
-.room input[type="checkbox"] { inline-size: 1.15em; block-size: 1.15em; margin: 0; accent-color: var(--accent); }
+.room input[type="checkbox"] { flex: none; inline-size: 1.15em; block-size: 1.15em; margin: 0; accent-color: var(--accent); }
 .settings {
   display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr)); gap: 0.7em 1.2em;
-  min-inline-size: 0; margin: 0; padding: 0.7em 0 0; border: 0;
+  align-items: end; min-inline-size: 0; margin: 0; padding: 0.7em 0 0; border: 0;
 }
 .fold { inline-size: 100%; padding-block-start: 0.5em; border-block-start: 1px solid var(--line); }
 .fold summary { color: var(--quiet); cursor: pointer; }
 .hosted .who { display: none; }
 .hosted select { min-inline-size: 9em; }
-.settings label { grid-template-columns: minmax(0, 1fr); align-content: start; }
+.settings label { grid-template-columns: minmax(0, 1fr); }
+.settings label:has([type="checkbox"]) { min-block-size: 2.2em; }
 .settings label:has([type="checkbox"]), .tick { display: inline-flex !important; flex-direction: row-reverse; gap: 0.6em !important;
   align-items: center; justify-content: flex-end; }
+.tick { margin-inline-end: 0.6em; }
 .tick > span { color: inherit !important; font-size: 1em !important; }
-.seats li { display: flex; flex-wrap: wrap; gap: 0.3em 0.8em; align-items: center; min-block-size: 2.6em;
+.invite .choice { margin-block: 0.3em; }
+.lobby .quiet { overflow-wrap: anywhere; }
+.seats li { display: flex; flex-wrap: wrap; gap: 0.3em 0.8em; align-items: center; min-block-size: 2em; padding-block: 0.3em;
   border-block-end: 1px solid var(--line); }
 .seats .who { min-inline-size: 6em; }
 ol.seats { counter-reset: seat; }
