@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { End, Mind, Options, Table } from './card-game-rules';
@@ -63,6 +64,13 @@ export interface PlayedMoves {
   days: number;
   moves: number;
   ends: Record<string, number>;
+}
+
+/** A process of its own installs it, because a bundle no longer knows the folder it came from. */
+export function installBoardgameIo(): void {
+  const installer = path.resolve('tests/bench/ensure-peers.mjs');
+  const { status } = spawnSync(process.execPath, [installer], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error('boardgame.io, which is compared with, could not be installed.');
 }
 
 /** Loaded by path, so that it is found from a bundle too. `folder` is where ensure-peers.mjs has installed it. */

@@ -1,7 +1,5 @@
 /** Whole games of `dimm_city`: interpreted from its JSON, beside hand-written code and beside boardgame.io. */
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { loadBoardgameIo, playBoardgameIo } from './boardgame-io';
+import { installBoardgameIo, loadBoardgameIo, playBoardgameIo } from './boardgame-io';
 import { type PlayStyle, playHandWritten } from './hand-written';
 import { type Contender, compare, report } from './harness';
 import { interpretedGames } from './interpreted';
@@ -16,7 +14,8 @@ const HAND_WRITTEN_AIM = 1 / 5;
 const BOARDGAME_IO_AIM = 50;
 
 export async function run(): Promise<void> {
-  const library = installBoardgameIo();
+  installBoardgameIo();
+  const library = loadBoardgameIo();
   checkReferences();
   const byRulesAlone = handWritten('hand-written, rules alone', rulesAlone);
   const byDecisions = handWritten('hand-written, decisions', decisionsOnly);
@@ -35,14 +34,6 @@ export async function run(): Promise<void> {
   report(`${title} the bare rules by hand`, compare([byRulesAlone, ours], { slice: 150 }));
   // A game takes boardgame.io milliseconds, and games differ in length: a short slice would hold too few of them.
   report(`${title} boardgame.io`, compare([onBoardgameIo, ours], { rounds: 7, slice: 400 }), BOARDGAME_IO_AIM);
-}
-
-/** A process of its own, because a bundle no longer knows the folder it came from. */
-function installBoardgameIo() {
-  const folder = path.resolve('tests/bench');
-  const { status } = spawnSync(process.execPath, [path.join(folder, 'ensure-peers.mjs')], { stdio: ['ignore', 2, 2] });
-  if (status !== 0) throw new Error('The card game is compared with boardgame.io, which could not be installed.');
-  return loadBoardgameIo(folder);
 }
 
 /** A reference that plays another game would make every ratio worthless. */

@@ -1,24 +1,39 @@
 /**
  * Rooms of four over real sockets on this machine, beside boardgame.io's server: the same card game, the same bots,
- * each server in a process of its own, in turns. The kit writes every decision to the disk before it counts;
- * boardgame.io keeps all in memory. `ROOMS=100 npm run bench rooms` opens fewer rooms; `DATA=/dev/shm` leaves the disk
- * out, which other programs may keep busy.
+ * each server in a process of its own. The kit writes every decision to the disk before it counts; boardgame.io keeps
+ * all in memory. It tells three things of each server:
+ *
+ * - the memory of a room;
+ * - the rooms that are held: how many can decide once in `PACE` seconds, as people do, with a p99 of 100 ms until all
+ *   four are told. More decisions than the open rooms would make at that pace are made by the same rooms more often;
+ * - the decisions for a second of the processor, made without a pause. That is the figure to compare on a busy machine.
+ *
+ * `ROOMS=100` opens fewer rooms, and `PACE=5` makes people slower. `DATA=/dev/shm` leaves the disk out, which other
+ * programs may keep busy. `PROFILE=folder` keeps a profile of each server there.
  */
 import { Rng } from '../../engine/core/rng';
+import { installBoardgameIo } from './boardgame-io';
 import { BenchServer, type ServerUse, serveIfAsked } from './rooms/bench-servers';
-import { type BenchTable, BoardgameIoTable, KitTable, RelayTable, SEATS } from './rooms/bench-tables';
+import { BoardgameIoTable, KitTable, RelayTable, SEATS } from './rooms/bench-tables';
+import { type BenchTable, paced } from './rooms/paced';
 
 const ROOMS = Number(process.env.ROOMS ?? 1000);
+const PACE = Number(process.env.PACE ?? 2);
 const OPENED_AT_ONCE = 10;
 /** Tables that decide without a pause, to find out how many decisions a server can take. */
 const BUSY_TABLES = 40;
 const ROUNDS = 3;
 const ROUND_SECONDS = 4;
-/** A table of four people makes a decision this often. */
-const SECONDS_BETWEEN = 5;
-const PACED_SECONDS = 10;
+const PACED_SECONDS = 5;
+/** Each try offers so many times the decisions of the one before. */
+const FASTER = 1.5;
+/** Where the search ends. */
+const LEAST_HELD = 10;
+const MOST_HELD = 10_000;
+/** Another program may have disturbed the first. */
+const MOST_TRIES = 2;
 const MEMORY_AIM = 250;
-const LATENCY_AIM = 100;
+const MOST_MILLISECONDS = 100;
 const RATIO_AIM = 5;
 
 interface Contender {
@@ -30,6 +45,7 @@ interface Contender {
 
 export async function run(): Promise<void> {
   if (await serveIfAsked()) return;
+  installBoardgameIo();
   const [relay, kit, large, other] = await Promise.all([
     BenchServer.start('relay'),
     BenchServer.start('kit'),
@@ -60,7 +76,7 @@ export async function run(): Promise<void> {
   ];
   console.log(`\nRooms: ${ROOMS} of ${SEATS} over sockets, each server in its own process`);
   for (const one of contenders) await openAll(one);
-  for (const one of contenders) await keepPace(one);
+  for (const one of contenders) await holdRooms(one);
   await saturate(contenders);
   for (const { tables, server } of contenders) {
     for (const table of tables) table.close();
@@ -69,7 +85,12 @@ export async function run(): Promise<void> {
   process.exit();
 }
 
-async function openAll({ name, server, open, tables }: Contender): Promise<void> {
+function tell({ name }: Contender, what: string): void {
+  console.log(`  ${name.padEnd(22)} ${what}`);
+}
+
+async function openAll(contender: Contender): Promise<void> {
+  const { server, open, tables } = contender;
   tables.push(await open(0));
   const before = await server.use();
   let next = 1;
@@ -78,38 +99,39 @@ async function openAll({ name, server, open, tables }: Contender): Promise<void>
   };
   await Promise.all(Array.from({ length: OPENED_AT_ONCE }, openSome));
   const after = await server.use();
-  const heap = (after.heap - before.heap) / 1e6;
-  const resident = (after.resident - before.resident) / 1e6;
-  console.log(
-    `  ${name.padEnd(22)} memory  ${heap.toFixed(0)} MB heap, ${resident.toFixed(0)} MB resident for all rooms (aim ${MEMORY_AIM})`,
+  const each = (of: 'heap' | 'resident') => (after[of] - before[of]) / (ROOMS - 1);
+  const all = `all ${((each('resident') * ROOMS) / 1e6).toFixed(0)} MB (aim for 1,000: ${MEMORY_AIM})`;
+  tell(
+    contender,
+    `${(each('heap') / 1e3).toFixed(0)} kB of heap a room, ${(each('resident') / 1e3).toFixed(0)} resident, ${all}`,
   );
 }
 
-/** Each room decides once in `SECONDS_BETWEEN`. */
-async function keepPace({ name, server, tables }: Contender): Promise<void> {
-  const times: number[] = [];
-  const count = (tables.length * PACED_SECONDS) / SECONDS_BETWEEN;
-  const pause = (SECONDS_BETWEEN * 1000) / tables.length;
-  const [before, began] = [await server.use(), performance.now()];
-  const all: Promise<unknown>[] = [];
-  for (let i = 0; i < count; i++) {
-    await until(began + i * pause);
-    const table = tables[i % tables.length] as BenchTable;
-    // A table that is still at its last decision is late for this one.
-    const turn = (turns.get(table) ?? Promise.resolve(0)).then(() => table.decide());
-    turns.set(table, turn);
-    all.push(turn.then((time) => times.push(time)));
+/** At the pace of people, then faster until a hundredth of the decisions is told too late; or slower until it is not. */
+async function holdRooms(contender: Contender): Promise<void> {
+  let rooms = contender.tables.length;
+  const isEnough = await isHeld(contender, rooms);
+  const next = isEnough ? FASTER : 1 / FASTER;
+  while (rooms > LEAST_HELD && rooms < MOST_HELD && (await isHeld(contender, rooms * next)) === isEnough) rooms *= next;
+  const held = isEnough ? rooms : rooms * next;
+  tell(contender, `holds ${held.toFixed(0)} rooms at a decision in ${PACE} s with p99 ≤ ${MOST_MILLISECONDS} ms`);
+}
+
+async function isHeld(contender: Contender, rooms: number): Promise<boolean> {
+  const { server, tables } = contender;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const before = await server.use();
+    const { p50, p99, seconds } = await paced(tables, rooms / PACE, PACED_SECONDS);
+    const use = cpuBetween(before, await server.use()) / seconds;
+    const isEnough = p99 <= MOST_MILLISECONDS;
+    if (rooms === tables.length && (isEnough || tries === MOST_TRIES - 1)) {
+      const rate = `${(rooms / PACE).toFixed(0)} decisions/s`;
+      tell(contender, `${rate}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${percent(use)} of a processor`);
+    }
+    if (isEnough) return true;
   }
-  await Promise.all(all);
-  const use = shareOf(before, await server.use(), performance.now() - began);
-  const [p50, p99] = [at(times, 0.5), at(times, 0.99)];
-  const rate = `${(count / PACED_SECONDS).toFixed(0)} decisions/s`;
-  console.log(
-    `  ${name.padEnd(22)} at ${rate}  p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (aim ${LATENCY_AIM}), ${use}`,
-  );
+  return false;
 }
-
-const turns = new Map<BenchTable, Promise<number>>();
 
 /** As many decisions as possible, the servers in turns, so that a slow moment of the machine hits them alike. */
 async function saturate(contenders: readonly Contender[]): Promise<void> {
@@ -129,31 +151,26 @@ async function saturate(contenders: readonly Contender[]): Promise<void> {
       };
       await Promise.all(busy.map(play));
       const seconds = (performance.now() - began) / 1000;
-      const after = await server.use();
-      const rate = rates[i];
-      rate?.wall.push(decisions / seconds);
-      rate?.cpu.push(decisions / (after.cpu - before.cpu));
-      if (rate) rate.bytes += bytes() - received;
-      if (rate) rate.decisions += decisions;
+      const cpu = cpuBetween(before, await server.use());
+      const rate = rates[i] as (typeof rates)[number];
+      rate.wall.push(decisions / seconds);
+      rate.cpu.push(decisions / cpu);
+      rate.bytes += bytes() - received;
+      rate.decisions += decisions;
     }
   }
-  for (const [i, { name }] of contenders.entries()) {
+  for (const [i, contender] of contenders.entries()) {
     const { wall, cpu, bytes, decisions } = rates[i] as (typeof rates)[number];
     const ratios = cpu.map((one, round) => one / (rates[0]?.cpu[round] ?? 1));
-    const told = `${at(wall, 0.5).toFixed(0)} decisions/s, ${at(cpu, 0.5).toFixed(0)} for a second of the processor`;
-    const ratio = `${at(ratios, 0.5).toFixed(2)}× (aim ${RATIO_AIM})`;
-    console.log(
-      `  ${name.padEnd(22)} at most ${told}, ${ratio}, ${(bytes / decisions / SEATS).toFixed(0)} bytes to a seat`,
-    );
+    const told = `${median(wall).toFixed(0)} decisions/s, ${median(cpu).toFixed(0)} for a second of the processor`;
+    const ratio = `${median(ratios).toFixed(2)}× (aim ${RATIO_AIM})`;
+    tell(contender, `at most ${told}, ${ratio}, ${(bytes / decisions / SEATS).toFixed(0)} bytes to a seat`);
   }
 }
 
-function shareOf(before: ServerUse, after: ServerUse, milliseconds: number): string {
-  return `${(((after.cpu - before.cpu) / milliseconds) * 100_000).toFixed(0)} % of a processor`;
-}
+/** Seconds, without those that the measurement itself took. */
+const cpuBetween = (before: ServerUse, after: ServerUse): number => after.cpu - before.cpuAfter;
 
-const until = (time: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.max(0, time - performance.now())));
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
-const at = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -21,8 +21,9 @@ import { EIGHTS_FILES, EIGHTS_OF_BOARDGAME_IO } from './eights';
 export type ServerKind = 'kit' | 'boardgame.io' | 'relay';
 
 export interface ServerUse {
-  /** Seconds of the processor. */
+  /** Seconds of the processor so far, and after the garbage was collected. */
   readonly cpu: number;
+  readonly cpuAfter: number;
   /** Bytes, after garbage was collected. */
   readonly heap: number;
   readonly resident: number;
@@ -33,6 +34,8 @@ export const sockets = createRequire(path.resolve('package.json'))('ws') as type
 
 const KIND = 'DMK_BENCH_SERVER';
 const MANY = 1e6;
+/** Of servers that were started. */
+let count = 0;
 const NO_RATES = { messages: { burst: MANY, perSecond: MANY }, creations: { burst: MANY, perSecond: MANY } };
 
 /** Whether this process is a server; then it serves until it is told to stop. */
@@ -42,15 +45,20 @@ export async function serveIfAsked(): Promise<boolean> {
   const serve = { kit: serveKit, 'boardgame.io': serveBoardgameIo, relay: serveRelay }[kind as ServerKind];
   const port = await serve();
   process.on('message', () => {
+    const cpu = cpuSeconds();
     globalThis.gc?.();
-    const { user, system } = process.cpuUsage();
     const { heapUsed, rss } = process.memoryUsage();
-    process.send?.({ cpu: (user + system) / 1e6, heap: heapUsed, resident: rss } satisfies ServerUse);
+    process.send?.({ cpu, cpuAfter: cpuSeconds(), heap: heapUsed, resident: rss } satisfies ServerUse);
   });
   process.on('disconnect', () => process.exit());
   process.send?.({ port });
   await new Promise(() => undefined);
   return true;
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }
 
 /** As `dmk serve` runs it: entries in files, written through to the disk. */
@@ -120,11 +128,16 @@ export class BenchServer {
 
   static async start(kind: ServerKind): Promise<BenchServer> {
     const runner = path.resolve('engine/build/run-bench.mjs');
+    const { PROFILE } = process.env;
+    const profile = PROFILE
+      ? ['--cpu-prof', '--cpu-prof-dir', PROFILE, '--cpu-prof-name', `${kind}-${count++}.cpuprofile`]
+      : [];
     const child = fork(runner, [fileURLToPath(import.meta.url)], {
       env: { ...process.env, [KIND]: kind, UV_THREADPOOL_SIZE: '16' },
-      execArgv: ['--expose-gc', '--enable-source-maps'],
+      execArgv: ['--expose-gc', '--enable-source-maps', ...profile],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    child.once('exit', (code) => code && process.exit(code));
     const [{ port }] = (await once(child, 'message')) as [{ port: number }];
     return new BenchServer(child, port);
   }

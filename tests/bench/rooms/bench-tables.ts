@@ -7,20 +7,12 @@ import { patched } from '../../../engine/room/json-patch';
 import type { RoomCall, ServerMessage, Welcome } from '../../../engine/room/room-protocol';
 import { sockets } from './bench-servers';
 import { type EightsState, moveInEights } from './eights';
+import type { BenchTable } from './paced';
 
 export const SEATS = 4;
 
 /** No two calls may have the same id: such a call is carried out once. */
 let calls = 0;
-
-/** Four people at one table over real sockets, who always answer at once. */
-export interface BenchTable {
-  /** Decides. Resolves with the milliseconds until all four were told. */
-  decide(): Promise<number>;
-  /** What all four have received so far. */
-  readonly bytes: number;
-  close(): void;
-}
 
 /** Tells when all seats have seen the same number of decisions. */
 class Round {
@@ -52,7 +44,7 @@ interface Person {
 /** A room of the kit. `luck` chooses among the options; without it, the first is taken. */
 export class KitTable implements BenchTable {
   private readonly people: Person[] = [];
-  private readonly round = new Round();
+  private round = new Round();
   private beat = 0;
 
   private constructor(
@@ -69,10 +61,8 @@ export class KitTable implements BenchTable {
       const enter: RoomCall =
         seat === 0 ? { call: 'create', name, prototype, seats: SEATS } : { call: 'join', name, code };
       ({ code } = (await table.call(person, enter)) as Welcome);
-      if (seat > 0) await table.call(person, { call: 'ready', isReady: true });
     }
-    await table.call(table.people[0] as Person, { call: 'start' });
-    await table.round.until(0);
+    await table.begin();
     return table;
   }
 
@@ -80,21 +70,38 @@ export class KitTable implements BenchTable {
     return this.people.reduce((sum, { socket }) => sum + bytesOf(socket), 0);
   }
 
-  async decide(): Promise<number> {
-    const seat = this.people.findIndex(({ shown }) => (shown?.pending.length ?? 0) > 0);
+  async decide(): Promise<void> {
+    let seat = this.asked;
+    if (seat < 0) {
+      await this.call(this.people[0] as Person, { call: 'again' });
+      await this.begin();
+      seat = this.asked;
+    }
     const person = this.people[seat] as Person;
     const options = person.shown?.pending[0]?.options ?? [];
     const option = options[Math.floor((this.luck?.() ?? 0) * options.length)];
-    const began = performance.now();
     const told = this.round.until(this.beat + 1);
     await this.call(person, { call: 'decide', seat, answer: option?.id ?? '', beat: this.beat });
     await told;
     this.beat++;
-    return performance.now() - began;
   }
 
   close(): void {
     for (const { socket } of this.people) socket.terminate();
+  }
+
+  /** The first seat that is asked; −1 after the end. */
+  private get asked(): number {
+    return this.people.findIndex(({ shown }) => (shown?.pending.length ?? 0) > 0);
+  }
+
+  private async begin(): Promise<void> {
+    this.round = new Round();
+    this.beat = 0;
+    const [host, ...others] = this.people as [Person, ...Person[]];
+    for (const one of others) await this.call(one, { call: 'ready', isReady: true });
+    await this.call(host, { call: 'start' });
+    await this.round.until(0);
   }
 
   private async connect(seat: number): Promise<Person> {
@@ -183,17 +190,15 @@ export class BoardgameIoTable implements BenchTable {
     return this.sockets.reduce((sum, { io }) => sum + bytesOf(io.engine.transport.ws), 0);
   }
 
-  async decide(): Promise<number> {
+  async decide(): Promise<void> {
     const seat = Number(this.states[0]?.ctx.currentPlayer);
     const { G, _stateID } = this.states[seat] as MatchState;
     const { type, args } = moveInEights(G, seat);
     const playerID = String(seat);
-    const began = performance.now();
     const action = { type: 'MAKE_MOVE', payload: { type, args, playerID } };
     this.sockets[seat]?.emit('update', action, _stateID, this.match, playerID);
     // The move, and the end of the turn that follows it, are one state each, sent at once.
     await this.round.until(_stateID + 1);
-    return performance.now() - began;
   }
 
   close(): void {
@@ -226,11 +231,9 @@ export class RelayTable implements BenchTable {
     return this.people.reduce((sum, socket) => sum + bytesOf(socket), 0);
   }
 
-  async decide(): Promise<number> {
-    const began = performance.now();
+  async decide(): Promise<void> {
     this.people[this.beat % SEATS]?.send('a decision');
     await this.round.until(++this.beat);
-    return performance.now() - began;
   }
 
   close(): void {
