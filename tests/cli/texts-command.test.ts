@@ -17,7 +17,14 @@ function smallKit(texts: object | null): string {
       map: { rows: ['#####', '#@.m#', '#####'], legend: { '#': 'wall', '@': 'player', m: 'mimic' } },
     },
     actors: { mimic: { name: 'Mimic', description: 'It waits.', attributes: { solid: true } } },
-    rules: { setup: [{ say: 'It is dark.' }], procedures: { tell: { do: [{ say: TRAP }] } } },
+    rules: {
+      setup: [{ say: 'It is dark.' }],
+      procedures: { tell: { do: [{ say: TRAP }] } },
+      // Between two quoted ids there is code with spaces, and no text.
+      formulas: {
+        clear: { with: ['c'], is: "!at(c).exists(e, e.type == 'mimic') && at(c).exists(e, e.type == 'wall')" },
+      },
+    },
     ...(texts && { 'texts.de': texts }),
   };
   for (const [name, content] of Object.entries(files))

@@ -43,7 +43,7 @@ export function mayTranslate(file: TextFile, path: readonly string[], text: stri
 export function isText(file: TextFile, path: readonly string[], text: string): boolean {
   if (!mayTranslate(file, path, text)) return false;
   const plain = withoutParts(text);
-  if (isExpression(plain)) return isTold(path) && QUOTED_PROSE.test(plain);
+  if (isExpression(plain)) return isTold(path) && quotedIn(plain).some((quoted) => BESIDE_SPACE.test(quoted));
   if (!isTextPlace(file, path)) return looksLikeProse(plain) || (/_name\]|\[verb /.test(text) && /\p{L}/u.test(plain));
   // A text of parts alone has words of its own only if they are quoted in a part.
   return /\p{L}/u.test(plain) || /'[^']*\p{L}[^']*'/u.test(text);
@@ -56,8 +56,9 @@ const isTextPlace = (file: TextFile, path: readonly string[]): boolean =>
 const isTold = (path: readonly string[]): boolean =>
   path.includes('formulas') || /^(?:value|label|text|name)$/.test(path.at(-1) ?? '');
 
-/** A quoted text with a space beside a letter, in an expression: `' for '`. */
-const QUOTED_PROSE = /'(?:[^']*\p{L} [^']*|[^']* \p{L}[^']*)'/u;
+/** A text quoted in an expression is for people if a space stands beside a letter: `' for '`. */
+const BESIDE_SPACE = /\p{L} | \p{L}/u;
+const quotedIn = (expression: string): string[] => expression.match(/'[^']*'/g) ?? [];
 
 const withoutParts = (text: string): string => text.replace(/\[(?:[^[\]]|\[[^[\]]*\])*\]/g, ' ').trim();
 
