@@ -113,6 +113,11 @@ describe('those one meets', () => {
     }
   });
 
+  test('stand at both sides of it where two rows of the room are equally near', () => {
+    const pair = piecesIn(6, 4, [inZone('rat', 'actor'), inZone('bat', 'actor')]).slice(1);
+    expect(new Set(pair.map(([, x]) => x)).size).toBe(2);
+  });
+
   test('are no items, and lie only among the cards if the layout does not say that they stand', () => {
     expect(piecesIn(5, 3, [inZone('cleaver', 'item')])).toEqual([['pawn_0', 10, 15]]);
     expect(piecesIn(5, 3, [inZone('rat')], [])).toEqual([['pawn_0', 10, 15]]);
@@ -161,6 +166,18 @@ describe('a board', () => {
       expect(hit?.cell).toEqual({ x, y });
       expect(hit?.entities.at(-1)).toBe(entity.id);
     }
+  });
+
+  test('comes as close as one room allows while others stand in it', () => {
+    const at = (x: number) => thing('room', x, 0, { kind: 'item', attributes: { x, y: 0, w: 4, h: 3 } });
+    const hero = thing('player', 1, 1);
+    const rat = thing('rat', 0, 0, { kind: 'actor', place: { kind: 'zone', zone: 'foes', owner: null } });
+    const timesWith = (met: ReturnType<typeof thing>[]) => {
+      const map = cellsOf([at(0), at(4), at(8), at(12), hero]);
+      const board = boardOf(tableView([zone('foes', met)], { map, seats: [seatOf(hero)] }), ['foes']);
+      return board && placeBoard(board, { x: 0, y: 0, w: 400, h: 300 }, 1, 1).times;
+    };
+    expect([timesWith([]), timesWith([rat])]).toEqual([1, 4]);
   });
 
   test('is drawn in whole device pixels', () => {

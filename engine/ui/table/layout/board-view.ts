@@ -50,6 +50,8 @@ export interface Board {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** The room of the player's figure while others stand beside it: what is nearest to the eye then. */
+  readonly scene: BoardRoom | null;
 }
 
 const SIDES = ['n', 'e', 's', 'w'] as const;
@@ -103,7 +105,7 @@ export function boardOf(view: SeatView, standing: readonly string[] = []): Board
   const top = Math.min(...corners.map(({ y }) => y));
   const width = Math.max(...corners.map(({ x }) => x)) - left + 1;
   const height = Math.max(...corners.map(({ y }) => y)) - top + 1;
-  return { tiles, rooms, pieces, eye, left, top, width, height };
+  return { tiles, rooms, pieces, eye, left, top, width, height, scene: met.length > 0 ? (here ?? null) : null };
 }
 
 /** The cells of a room on which others stand: right and left of the figure, then in the rows before and behind it. */
@@ -115,9 +117,13 @@ function besideFigure(room: BoardRoom, eye: CellName, met: readonly EntityView[]
   });
   // A figure is as tall as two cells: who stands right behind or before another is hidden by it.
   const free = cells.filter(({ x, y, across }) => across >= 1 || (room.w < 3 && (x !== eye.x || y !== eye.y)));
-  const near = (free.length > 0 ? free : cells).toSorted(
+  const sorted = (free.length > 0 ? free : cells).toSorted(
     (a, b) => 3 * a.along + a.across - (3 * b.along + b.across) || b.x - a.x || b.y - a.y,
   );
+  // In a room of even height two rows are equally near: the first cell of each column comes before the others.
+  const isFirst = ({ x, along }: (typeof sorted)[number], i: number) =>
+    along < 1 && sorted.findIndex((one) => one.x === x) === i;
+  const near = [...sorted.filter(isFirst), ...sorted.filter((one, i) => !isFirst(one, i))];
   return met.map((entity, i) => {
     const { x, y } = near[i % near.length] as CellName;
     return { entity, seat: null, x, y };

@@ -18,29 +18,41 @@ export interface PlacedBoard {
 }
 
 /** Limits of the scale of tiles and cells, in multiples of the sheet's art pixels on the page. */
-const LARGEST_TILE = 8;
+const LARGEST_TILE = 12;
 const LARGEST_CELL = 5;
 const LEAST_TILE = 2;
 
-/** All of it as large as possible, if it fits; else the part around the player's figure. */
+/**
+ * All of it as large as possible, if it fits; else the part around the player's figure. While others stand beside the
+ * figure, their room is as large as possible, with as much of the rest as there is place for.
+ */
 export function placeBoard(board: Board, box: Box, unit: number, pixelRatio: number): PlacedBoard {
   const least = Math.max(1, Math.round(pixelRatio));
   const hasRooms = board.rooms.length > 0;
   // The next tile has room beside the last.
   const margin = hasRooms ? 1 : 2;
   const [columns, rows] = [board.width + margin, board.height + margin];
-  const fitting = Math.floor(Math.min((box.w * unit) / (columns * ART_WIDTH), (box.h * unit) / (rows * ART_HEIGHT)));
+  const near = board.scene ? { columns: board.scene.w + margin, rows: board.scene.h + margin } : { columns, rows };
+  const fitting = Math.floor(
+    Math.min((box.w * unit) / (near.columns * ART_WIDTH), (box.h * unit) / (near.rows * ART_HEIGHT)),
+  );
   const floor = (hasRooms ? 1 : LEAST_TILE) * least;
   const scale = Math.max(floor, Math.min(fitting, (hasRooms ? LARGEST_CELL : LARGEST_TILE) * least));
   const times = scale / unit;
   const [cellWidth, cellHeight] = [ART_WIDTH * times, ART_HEIGHT * times];
-  const eye = board.eye ?? { x: board.left + board.width / 2, y: board.top + board.height / 2 };
+  const eye = eyeOf(board);
   const across = { shown: box.w, from: (-margin / 2) * cellWidth, size: columns * cellWidth };
   const along = { shown: box.h, from: (-margin / 2) * cellHeight, size: rows * cellHeight };
   const left = centre(across, (eye.x - board.left + 0.5) * cellWidth);
   const top = centre(along, (eye.y - board.top + 0.5) * cellHeight);
   const snap = (points: number) => Math.round(points * unit) / unit;
   return { board, box, times, cellWidth, cellHeight, x: snap(box.x - left), y: snap(box.y - top) };
+}
+
+/** The cell that is in the middle if not all of the board is shown. */
+function eyeOf({ scene, eye, left, top, width, height }: Board): { readonly x: number; readonly y: number } {
+  if (scene) return { x: scene.x + (scene.w - 1) / 2, y: scene.y + (scene.h - 1) / 2 };
+  return eye ?? { x: left + width / 2, y: top + height / 2 };
 }
 
 /** The top left of a cell. */
