@@ -38,10 +38,11 @@ export function drawGhost(painter: TablePainter, placed: PlacedBoard, tile: Enti
 export function drawOpening(painter: TablePainter, placed: PlacedBoard, x: number, y: number): void {
   const { times, cellWidth, cellHeight } = placed;
   const corner = cellAt(placed, x, y);
-  const inset = 2 * times;
-  const box = { x: corner.x + inset, y: corner.y + inset, w: cellWidth - 2 * inset, h: cellHeight - 2 * inset };
-  painter.outline(box, Math.max(1, times / 2), GHOST, 90);
-  painter.textInMiddle('?', corner.x + cellWidth / 2, corner.y + cellHeight / 2 - 5, { tint: GHOST, opacity: 140 });
+  const mist = painter.sheet.find('mist');
+  painter.tile(mist, corner.x, corner.y, { times, tint: GHOST, opacity: 70 });
+  const large = Math.max(1, Math.floor(times / 4));
+  const middle = { x: corner.x + cellWidth / 2, y: corner.y + cellHeight / 2 };
+  painter.textInMiddle('?', middle.x, middle.y - 5 * large, { times: large, tint: GHOST, opacity: 140 });
 }
 
 /**
@@ -119,7 +120,8 @@ const INSET = 3;
 /** The tiles that a room names as its `furniture`: in its corners, then along its upper wall, where no one stands. */
 function drawFurniture(painter: TablePainter, placed: PlacedBoard, { entity, x, y, w, h, exits, isHere }: BoardRoom) {
   const named = entity.attributes.furniture;
-  if (typeof named !== 'string') return;
+  // In a room of one row or column it would stand on the walls.
+  if (typeof named !== 'string' || Math.min(w, h) < 2) return;
   const [right, bottom] = [x + w - 1, y + h - 1];
   const along = Array.from({ length: Math.max(0, w - 2) }, (_, i) => [x + 1 + i, y] as const);
   const spots = [[x, y], [right, y], [x, bottom], [right, bottom], ...along] as const;
