@@ -150,6 +150,8 @@ function checkLayout(rules: Layered, references: References): void {
       if (look && !meter.get('as'))
         idle(references, look, `"${key}" is the look of a meter on the table: give it an "as"`);
     }
+    const race = meter.get('race');
+    if (race && !meter.get('max')) idle(references, race, 'a race goes to a "max"');
   }
   const [dice, geometry] = [layout?.get('dice'), layout?.get('geometry')];
   const isRolled = references.steps().some(({ verb }) => verb === 'roll' || verb === 'roll_on');

@@ -39,19 +39,20 @@ function drawBar(painter: TablePainter, block: MeterBlock, box: Box, tint: numbe
 }
 
 /** One token for each point, and shadows for the missing ones. */
-function drawTokens(painter: TablePainter, block: MeterBlock, { x, y }: Box, tint: number): void {
+function drawTokens(painter: TablePainter, block: MeterBlock, { x, y, w }: Box, tint: number): void {
   const tile = painter.sheet.find(block.style.tile ?? 'token');
   const value = Math.floor(Number(block.meter.value));
   const count = tokenCount(block);
+  const step = tokenStep(count, w);
   for (let i = 0; i < count; i++) {
-    painter.tile(tile, x - 2 + i * tokenStep(count), y, { tint: i < value ? tint : EMPTY });
+    painter.tile(tile, x - 2 + i * step, y, { tint: i < value ? tint : EMPTY });
   }
 }
 
 /** Another player: the face, the name and the public numbers; the cards lie beside the name. */
 export function drawSeat(painter: TablePainter, block: SeatBlock, box: Box): void {
   const { letters } = painter;
-  drawPortrait(painter, block, box);
+  drawPortrait(painter, block, box, PORTRAIT);
   const x = box.x + SEAT_ICON;
   const name = { x, y: box.y + 1, w: Math.max(box.w / 2, box.w - SEAT_ICON - CARDS_WIDTH) };
   painter.textIn(block.name, name, { tint: block.isActive ? LAMP : INK });
@@ -71,18 +72,20 @@ export function drawSeat(painter: TablePainter, block: SeatBlock, box: Box): voi
 const CARDS_WIDTH = 70;
 const PORTRAIT = 2;
 
-/** A face in a frame, bright while it is its turn; a seat without a face shows its figure. */
-function drawPortrait(painter: TablePainter, { entity, face, seat, isActive }: SeatBlock, { x, y }: Box): void {
+/** A face in a frame, bright while it is its turn. A seat without a face shows its figure; in a small frame, its head. */
+export function drawPortrait(
+  painter: TablePainter,
+  { entity, face, seat, isActive }: Pick<SeatBlock, 'entity' | 'face' | 'seat' | 'isActive'>,
+  { x, y }: Pick<Box, 'x' | 'y'>,
+  times: number,
+): void {
   const { sheet } = painter;
   const tint = seatTint(entity, seat);
-  const frame = { x, y, w: ART_WIDTH * PORTRAIT, h: ART_HEIGHT * PORTRAIT };
-  if (face !== null && sheet.has(face)) {
-    painter.fill(frame, HOLLOW);
-    painter.tile(sheet.find(face), x, y, { times: PORTRAIT, tint });
-    painter.outline(frame, 1, isActive ? LAMP : EMPTY);
-    return;
-  }
+  const frame = { x, y, w: ART_WIDTH * times, h: ART_HEIGHT * times };
   const look = lookOf(entity, sheet, entity.id);
-  const isTall = look.top.index >= 0;
-  drawLook(painter, look, x + ART_WIDTH / 2, y + (isTall ? 0 : ART_HEIGHT / 2), 1, tint);
+  painter.fill(frame, HOLLOW);
+  if (face !== null && sheet.has(face)) painter.tile(sheet.find(face), x, y, { times, tint });
+  else if (times < PORTRAIT) painter.tile(look.top.index >= 0 ? look.top : look.base, x, y, { times, tint });
+  else drawLook(painter, look, x + ART_WIDTH / 2, y + (look.top.index >= 0 ? 0 : ART_HEIGHT / 2), 1, tint);
+  painter.outline(frame, 1, isActive ? LAMP : EMPTY);
 }

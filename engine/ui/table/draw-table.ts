@@ -12,6 +12,7 @@ import { drawEmpty } from './draw-empty';
 import { drawGeometry } from './draw-geometry';
 import { drawLook } from './draw-look';
 import { drawMeter, drawSeat } from './draw-meters';
+import { drawRace } from './draw-race';
 import { drawVersus, numberBoxes } from './draw-versus';
 import { cellsBeside } from './layout/board-view';
 import type { Box } from './layout/box';
@@ -54,6 +55,7 @@ export function drawTable(painter: TablePainter, table: TableLayout, moment: Tab
     } else {
       const { versus, dice } = numberBoxes(block, box);
       if (block.versus) drawVersus(painter, block.versus, versus);
+      else if (block.race && rolls.rolls.length === 0) drawRace(painter, block.race, box);
       if (!block.versus || !block.isShared) drawDice(painter, rolls, style.dice?.sides ?? null, dice);
     }
   }
@@ -74,7 +76,7 @@ function drawCloth(
       const light = Math.max(0, 1 - Math.sqrt(across * across * 0.75 + along * along * 0.75));
       const tile = painter.sheet.find(floor.sprite, cellHash(x, y, 5));
       const at = { x: x * ART_WIDTH, y: y * ART_HEIGHT };
-      painter.fill({ ...at, w: ART_WIDTH, h: ART_HEIGHT }, dimmed(floor.tint, 0.07 + 0.17 * light));
+      painter.fill({ ...at, w: ART_WIDTH, h: ART_HEIGHT }, dimmed(floor.tint, 0.09 + 0.2 * light));
       const tint = dimmed(floor.tint, 0.5 + 0.75 * light);
       painter.tile(tile, at.x, at.y, { tint, opacity: 90, as: 'sprite' });
       painter.tile(dot, at.x, at.y, { tint, opacity: 110, as: 'letter' });

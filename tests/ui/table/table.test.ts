@@ -92,6 +92,40 @@ describe('a table', () => {
     expect(shown).toEqual(labels);
   });
 
+  test('shows more cards of a row than it has room for smaller, not one over the other', () => {
+    const zones = [
+      { zone: 'gear', as: 'row', room: 2 },
+      { zone: 'hand', room: 2 },
+    ];
+    const gear = (count: number) => Array.from({ length: count }, (_, i) => card('sword', `Card ${i}`));
+    const laid = (count: number) =>
+      lay({ view: tableView([zone('gear', gear(count)), zone('hand', [])]), layout: { zones } }, 500, 500).cards;
+    const [two, three] = [laid(2), laid(3)];
+    expect(three.every((one) => one.visible === cardBox(one).w)).toBe(true);
+    expect(three[0]?.columns).toBeLessThan(two[0]?.columns ?? 0);
+  });
+
+  test('shows all seats on their way where the two numbers stand in a fight', () => {
+    const level = (value: number) => ({ label: 'Level', value, max: 8, index: 0 });
+    const seats = ['Ada', 'Bo'].map((name, i) => seatOf(thing('player', i, 0, { name }), { meters: [level(i + 2)] }));
+    const view = tableView([], { seats, meters: [level(2)] });
+    const meters = [{ label: 'Level', value: 'seat.level', max: 8, race: true }];
+    const numbers = () =>
+      blocksOf(view, tableStyleOf({ meters, versus: {} }))
+        .sections.flat()
+        .find(({ kind }) => kind === 'numbers');
+    expect(numbers()).toMatchObject({
+      race: {
+        label: 'Level',
+        goal: 8,
+        runners: [
+          { name: 'Ada', value: 2 },
+          { name: 'Bo', value: 3 },
+        ],
+      },
+    });
+  });
+
   test('of words alone does not shout', () => {
     const meters = [{ label: 'Luck', value: 1, max: 5, onTable: true as const }];
     expect(lay({ view: tableView([], { meters }), layout: { zones: [] } }, 760, 690).arrangement.unit).toBe(2);

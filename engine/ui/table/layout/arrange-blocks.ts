@@ -140,8 +140,10 @@ function lay(
   return finish(flowed.blocks, box, flowed.fits && left >= Math.min(ENOUGH_BOARD, height * BOARD_SHARE));
 }
 
-/** As narrow as its blocks allow: the board needs the space more. */
+/** As narrow as its blocks allow: the board needs the space more. Meters stand in one line. */
 function columnWidth(sections: Groups['sections'], width: number, measure: Measure): number {
-  const needed = sections.flat().map((block) => Math.min(leastWidth(block, measure), width * WIDEST_COLUMN));
-  return Math.max(width * 0.3, ...needed);
+  const meters = sections.flat().filter(({ kind }) => kind === 'meter');
+  const line = meters.reduce((sum, meter) => sum + leastWidth(meter, measure) + GAP, -GAP);
+  const needed = [...sections.flat().map((block) => leastWidth(block, measure)), line];
+  return Math.max(width * 0.3, ...needed.map((one) => Math.min(one, width * WIDEST_COLUMN)));
 }

@@ -57,7 +57,7 @@ export function layCards({ blocks, size, unit }: Arrangement, letters: Letters):
 function cellsFor(zone: ZoneBlock, box: Box, usual: Cells, unit: number): Cells {
   const count = zone.cards?.length ?? 0;
   const fits = (cells: Cells) => inRow(box.w, cells) * rowsIn(box.h, cells) >= count;
-  if (zone.as !== 'fan' || count < 2 || fits(usual)) return usual;
+  if (!(zone.as === 'fan' || zone.as === 'row') || count < 2 || fits(usual)) return usual;
   const smaller = NORMAL_SIZES.filter((cells) => cells[0] < usual[0] && cells[1] < usual[1] && hasWords(cells, unit));
   return smaller.find(fits) ?? smaller.at(-1) ?? usual;
 }

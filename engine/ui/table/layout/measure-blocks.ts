@@ -78,6 +78,7 @@ export function wishedWidth(block: Block | StackBlock, measure: Measure): number
   const { size, letters } = measure;
   if (block.kind === 'stack') return Math.max(...block.piles.map((pile) => wishedWidth(pile, measure)));
   if (block.kind === 'zone') return Math.max(labelWidth(block, letters), zoneWidth(block, { ...size, step: 1 }));
+  if (block.kind === 'meter') return Math.max(meterWidth(block, letters), tokensWidth(block, TOKEN_STEP));
   if (block.kind === 'seat') return WIDE_SEAT;
   if (block.kind === 'numbers') return (block.hasVersus ? WIDE_VERSUS : 0) + (block.hasDice ? WIDE_DICE : 0);
   if (block.kind === 'chart') return Math.max(WIDE_CHART, chartWidth(block, CHART_CELL));
@@ -146,11 +147,16 @@ const numbersHeight = ({ hasVersus, hasDice, isShared }: NumbersBlock, width: nu
   return hasVersus ? VERSUS_HEIGHT : DICE_HEIGHT;
 };
 
-/** A few tokens lie side by side; many overlap. */
+/** A few tokens lie side by side where they have room; many overlap, and so do a few where they have to. */
 const MOST_TOKENS_WIDE = 8;
 const WIDEST_TOKENS = 144;
-export const tokenStep = (count: number): number =>
-  count <= MOST_TOKENS_WIDE ? ART_WIDTH - 3 : Math.max(4, Math.floor(WIDEST_TOKENS / count));
+const TOKEN_STEP = ART_WIDTH - 3;
+const LEAST_TOKEN_STEP = 9;
+const widestStep = (count: number, step: number): number =>
+  count <= MOST_TOKENS_WIDE ? step : Math.max(4, Math.floor(WIDEST_TOKENS / count));
+/** The distance between tokens in a width. */
+export const tokenStep = (count: number, width: number): number =>
+  Math.min(widestStep(count, TOKEN_STEP), Math.floor((width - ART_WIDTH + 2) / Math.max(1, count - 1)));
 export const tokenCount = ({ meter }: MeterBlock): number => Math.max(meter.max ?? 0, Math.floor(Number(meter.value)));
 
 /** A few tokens can be counted at a glance; where none is missing, a number tells that there are none. */
@@ -166,9 +172,13 @@ function meterWidth(block: MeterBlock, letters: Letters): number {
   const heading = letters.width(meter.label) + (hasNumber(block) ? 8 + letters.width('00/00') : 0);
   if (block.as === 'number') return letters.width(meter.label) + 8 + letters.width('000');
   if (block.as === 'bar') return Math.max(heading, BAR_WIDTH);
-  // Tokens without a maximum may become many.
-  const tokens = meter.max === null ? WIDEST_TOKENS : (meter.max - 1) * tokenStep(meter.max);
-  return Math.max(heading, tokens + ART_WIDTH);
+  return Math.max(heading, tokensWidth(block, LEAST_TOKEN_STEP));
+}
+
+/** The width of tokens that lie so far apart if they are few. Tokens without a maximum may become many. */
+function tokensWidth({ meter, as }: MeterBlock, step: number): number {
+  if (as !== 'tokens') return 0;
+  return ART_WIDTH + (meter.max === null ? WIDEST_TOKENS : (meter.max - 1) * widestStep(meter.max, step));
 }
 
 /** Where the text of a seat begins, beside its face; and the least and the usual width of a seat. */

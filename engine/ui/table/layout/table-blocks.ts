@@ -46,7 +46,23 @@ export interface SeatBlock {
   readonly zones: readonly ZoneBlock[];
 }
 
-/** Numbers that matter: two that stand against each other, and the dice below them. */
+/** One seat on the way to the most of a number. */
+export interface Runner {
+  readonly seat: number;
+  readonly name: string;
+  readonly entity: EntityView;
+  readonly face: string | null;
+  readonly isActive: boolean;
+  readonly value: number;
+}
+
+export interface Race {
+  readonly label: string;
+  readonly goal: number;
+  readonly runners: readonly Runner[];
+}
+
+/** Numbers that matter: two that stand against each other, and the dice below them; the race while there are none. */
 export interface NumbersBlock {
   readonly kind: 'numbers';
   readonly hasVersus: boolean;
@@ -55,6 +71,8 @@ export interface NumbersBlock {
   readonly isShared?: boolean;
   /** Null while nothing stands against anything. */
   readonly versus: VersusView | null;
+  /** Null if the layout has none. */
+  readonly race: Race | null;
 }
 
 /** The place of the charts: as large as the largest of them needs, whichever is shown. */
@@ -85,7 +103,7 @@ export interface Blocks {
   readonly board: Board | null;
 }
 
-const PLAIN_METER: MeterStyle = { as: null, tile: null, tint: null };
+const PLAIN_METER: MeterStyle = { as: null, isRace: false, tile: null, tint: null };
 
 export const zoneKey = (zone: string, owner: number | null): string => `${zone} ${owner ?? ''}`;
 
@@ -116,7 +134,9 @@ export function blocksOf(view: SeatView, style: TableStyle): Blocks {
     .map((meter) => meterBlock(meter, style.meters[meter.index ?? -1] ?? PLAIN_METER));
   const hasDice = style.dice !== null;
   const { hasVersus } = style;
-  if (hasDice || hasVersus) common.push({ kind: 'numbers', hasVersus, hasDice, versus: view.versus ?? null });
+  const race = raceOf(view, style);
+  if (hasDice || hasVersus || race)
+    common.push({ kind: 'numbers', hasVersus, hasDice, versus: view.versus ?? null, race });
   if (style.chart) common.push({ kind: 'chart', ...style.chart, chart: view.chart ?? null });
   const seats = others.map(
     ({ name, face, entity, meters: shared = [] }): SeatBlock => ({
@@ -139,6 +159,24 @@ export function blocksOf(view: SeatView, style: TableStyle): Blocks {
       styles.flatMap(({ zone, stands }) => (stands ? [zone] : [])),
     ),
   };
+}
+
+function raceOf({ seats, active }: SeatView, { meters }: TableStyle): Race | null {
+  const index = meters.findIndex(({ isRace }) => isRace);
+  const standings = seats.map((seat) => seat.meters.find((meter) => meter.index === index));
+  const [first] = standings;
+  if (!first || first.max === null) return null;
+  const runners = seats.map(
+    ({ name, face, entity }, seat): Runner => ({
+      seat,
+      name,
+      entity,
+      face: face ?? null,
+      isActive: seat === active,
+      value: Number(standings[seat]?.value ?? 0),
+    }),
+  );
+  return { label: first.label, goal: first.max, runners };
 }
 
 /** Whether each seat has one of its own. A rule says so; in a view without rules, the zones that are there do. */

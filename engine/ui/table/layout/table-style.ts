@@ -59,6 +59,8 @@ export interface KindStyles {
 
 export interface MeterStyle {
   readonly as: 'bar' | 'tokens' | 'number' | null;
+  /** True if all seats are shown on the way to the most of it. */
+  readonly isRace: boolean;
   readonly tile: string | null;
   readonly tint: number | null;
 }
@@ -170,10 +172,11 @@ function kindStylesOf({ kind, kinds }: KindData): KindStyles | null {
 }
 
 function meterStyleOf(entry: unknown): MeterStyle {
-  const { as, tile, tint } = (typeof entry === 'object' && entry !== null ? entry : {}) as {
+  const { as, race, tile, tint } = (typeof entry === 'object' && entry !== null ? entry : {}) as {
     as?: MeterStyle['as'];
+    race?: boolean;
     tile?: string;
     tint?: string;
   };
-  return { as: as ?? null, tile: tile ?? null, tint: tint === undefined ? null : tintOf(tint) };
+  return { as: as ?? null, isRace: race === true, tile: tile ?? null, tint: tint === undefined ? null : tintOf(tint) };
 }
