@@ -85,6 +85,7 @@ export const inTheCardGame = mistakesIn('lantern', [
   ['A8: a key of the layout', 'rules.json', '"meters": [', '"metres": ['],
   ['A8: a key of a zone in the layout', 'rules.json', '"as": "row", "number"', '"as": "row", "nubmer"'],
   ['layout: the look of a meter that is not on the table', 'rules.json', '"as": "bar", "tint"', '"tint"'],
+  ['layout: a race to nowhere', 'rules.json', '"as": "bar", "tint"', '"as": "bar", "race": true, "tint"'],
   ['layout: columns of what is no grid', 'rules.json', '"as": "row", "number"', '"as": "row", "columns": 2, "number"'],
   ['layout: kinds of cards by nothing', 'rules.json', '"meters": [', '"cards": { "kinds": {} }, "meters": ['],
   ['B1: a tint that is no colour', 'rules.json', '"tint": "rust"', '"tint": "rsut"'],
