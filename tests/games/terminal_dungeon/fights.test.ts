@@ -249,3 +249,14 @@ describe('flee', () => {
     expect([table.attribute('level', 0), table.attribute('level', 1)]).toEqual([3, 4]);
   });
 });
+
+describe('a grudge', () => {
+  test('is held against the last who spoiled a fight or sent a curse, and gone when it is paid back', () => {
+    const table = new Table({ seats: 3 }).deal(0, 'sour_draught').deal(1, 'wasps').meet('polite_slime');
+    table.say(2, 'mod 2').say(1, 'play jar of wasps monster');
+    expect(table.attribute('grudge')).toBe(table.seats[1]);
+    table.pass().say(0, 'flee', 'play sour draught @bo');
+    expect(table.log(1)).toContain('Ada pays you back.');
+    expect([table.attribute('grudge'), table.attribute('grudge', 1)]).toEqual([null, table.seats[0]]);
+  });
+});
