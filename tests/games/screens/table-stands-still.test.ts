@@ -23,6 +23,9 @@ const SIZES = [
   ['landscape', 470, 340, 2],
 ] as const;
 
+/** A hand or row shows its cards smaller when it holds more than it has room for. */
+const isShrinking = (spread: string): boolean => spread === 'fan' || spread === 'row';
+
 /** Where each zone, number and seat has its place, and how large cards are: all that must not change. */
 function placesOf({ arrangement, cards, anchors }: TableLayout): string {
   const places = arrangement.blocks.map(({ block, box }) => {
@@ -32,12 +35,11 @@ function placesOf({ arrangement, cards, anchors }: TableLayout): string {
   const sizes = new Map(
     [...anchors].map(([key, { columns, rows, zone }]) => [
       key,
-      zone.as === 'fan' && columns > 1 ? cardCells(zone, arrangement.size).join('x') : `${columns}x${rows}`,
+      isShrinking(zone.as) && columns > 1 ? cardCells(zone, arrangement.size).join('x') : `${columns}x${rows}`,
     ]),
   );
   for (const { zone, columns, rows } of cards) {
-    // A hand shows its cards smaller when it holds more than it has room for.
-    if (zone.as === 'fan' && columns > 1) sizes.set(zone.key, cardCells(zone, arrangement.size).join('x'));
+    if (isShrinking(zone.as) && columns > 1) sizes.set(zone.key, cardCells(zone, arrangement.size).join('x'));
     else if (sizes.get(zone.key) !== `${columns}x${rows}`) sizes.set(zone.key, 'cards of two sizes');
   }
   return JSON.stringify([arrangement.unit, arrangement.board, places, [...sizes].sort()]);

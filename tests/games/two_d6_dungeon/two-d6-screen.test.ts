@@ -9,18 +9,11 @@ import { textView } from '../../support/screens';
 import { ask, attack, BEETLE, descend, meet, PRIVY, pick, SPIDER } from './delving';
 
 describe('the screen shows', () => {
-  test('hit points, shift, fatigue, rations, experience, gold and rooms', () => {
+  test('hit points, shift, rations, experience, gold and rooms, and fatigue only in fights', () => {
     const view = textView(descend().game, 0);
-    for (const meter of [
-      'Hit points 10/10',
-      'Shift 2',
-      'Fatigue 0/6',
-      'Rations 3/3',
-      'Experience 0',
-      'Gold 0',
-      'Rooms 0',
-    ])
+    for (const meter of ['Hit points 10/10', 'Shift 2', 'Rations 3/3', 'Experience 0', 'Gold 0', 'Rooms 0'])
       expect(view).toContain(meter);
+    expect(view).not.toContain('Fatigue');
   });
 
   test('few hit points as a worry, and little fatigue as none', () => {
