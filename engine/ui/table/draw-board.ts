@@ -38,7 +38,7 @@ export function drawGhost(painter: TablePainter, placed: PlacedBoard, tile: Enti
 export function drawOpening(painter: TablePainter, placed: PlacedBoard, x: number, y: number): void {
   const { times, cellWidth, cellHeight } = placed;
   const corner = cellAt(placed, x, y);
-  const mist = painter.sheet.find('mist');
+  const mist = painter.sheet.tile('mist_2');
   painter.tile(mist, corner.x, corner.y, { times, tint: GHOST, opacity: 70 });
   const large = Math.max(1, Math.floor(times / 4));
   const middle = { x: corner.x + cellWidth / 2, y: corner.y + cellHeight / 2 };
