@@ -55,6 +55,25 @@ describe('dmk diff', () => {
     });
   });
 
+  test('lists an edit of a game with further levels once', async () => {
+    const kit = kitWith();
+    for (const [name, below] of [
+      ['old', 50],
+      ['new', 55],
+      ['deeper', 50],
+    ] as const) {
+      const file = join(coinIn(join(kit, 'prototypes', name), below), 'prototype.json');
+      const prototype = JSON.parse(readFileSync(file, 'utf8'));
+      if (name !== 'deeper') writeFileSync(file, JSON.stringify({ ...prototype, next_level: 'deeper' }));
+    }
+    const { out } = await dmk('diff old new --games 2 --json', { kit });
+    const pointers = JSON.parse(out).edits.map(({ pointer }: { pointer: string }) => pointer);
+    expect(pointers.filter((pointer: string) => pointer !== '/id')).toEqual([
+      '/rules/ends/won/when',
+      '/rules/ends/lost/when',
+    ]);
+  });
+
   test('finds nothing in twenty edits that change only words', async () => {
     const before = coinIn(someFolder(), 50);
     const after = coinIn(someFolder(), 50, 'A coin is thrown.');

@@ -95,6 +95,8 @@ function meanOf(values: readonly (number | null)[]): number | null {
 }
 
 /** Definitions without what follows from the rest of them. */
-function comparable({ hash: _hash, files: _files, ...definitions }: Definitions): unknown {
-  return definitions;
+function comparable({ hash: _hash, files: _files, levels = {}, ...definitions }: Definitions): unknown {
+  // The first level is among the levels too: an edit of it would be listed twice.
+  const further = Object.entries(levels).filter(([id]) => id !== definitions.id);
+  return { ...definitions, levels: Object.fromEntries(further.map(([id, level]) => [id, comparable(level)])) };
 }
