@@ -22,7 +22,7 @@ describe.each(moments)('%s', (id) => {
     expect(existsSync(join(ROOT, path)), `${path} is missing: node assets/make-posters.mjs ${id}`).toBe(true);
     const file = readFileSync(join(ROOT, path));
     expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([960, 540]);
-    expect(file.length).toBeLessThan(64_000);
+    expect(file.length).toBeLessThan(80_000);
     expect(page).toContain(`](../${path})`);
   });
 

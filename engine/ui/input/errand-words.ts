@@ -76,8 +76,8 @@ export function errandFor(
 function named(words: readonly string[], view: SeatView): (entity: EntityView) => boolean {
   const phrases = phrasesOf(view);
   const typed = words.filter((word) => !/^\d+$/.test(word));
-  const fit = (name: string) => fitPhrase(typed, wordsOf(name), false);
-  const fitOf = ({ name }: EntityView) => fit(name) ?? fit(phrases.count(2, name)) ?? 0;
+  const likeness = (name: string) => fitPhrase(typed, wordsOf(name), false);
+  const fitOf = ({ name }: EntityView) => likeness(name) ?? likeness(phrases.count(2, name)) ?? 0;
   const best = Math.max(1, ...(view.map?.cells ?? []).flatMap(({ entities }) => entities.map(fitOf)));
   const own = view.seats[view.seat]?.entity.id;
   return (entity) => entity.id !== own && fitOf(entity) === best;
