@@ -422,10 +422,16 @@ const laidOut = table(
     layout: {
       geometry: true,
       dice: 6,
-      floor: { sprite: 'wood_floor', tint: '#334455' },
+      floor: {
+        sprite: 'wood_floor',
+        tint: '#334455',
+        strewn: [{ sprite: 'pebbles', tint: '#556677', share: 0.2 }],
+      },
+      unknown: { sprite: 'bedrock', tint: '#223344' },
       wall: { tint: '#112233' },
       meters: [
         { label: 'Life', value: 'seat.hp', max: 20, alarm: false, as: 'tokens', tile: 'token_heart', tint: '#f76b60' },
+        { label: 'Way', value: 'seat.hp', max: 30, race: true },
       ],
       cards: {
         number: 'bonus',
