@@ -9,7 +9,8 @@ const FILES: Readonly<Record<string, unknown>> = {
     name: 'Haunted',
     mechanics: { fog_of_war: true },
     map: {
-      rows: ['########', '#@g#..r#', '#......#', '########'],
+      // A level that is not much wider than high has its panels in one column.
+      rows: ['########', '#@g#..r#', '#......#', '#......#', '#......#', '########'],
       legend: { '#': 'wall', '@': 'player', g: 'ghost', r: 'rat' },
     },
   },
