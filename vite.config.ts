@@ -69,8 +69,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Loading games makes much garbage: a larger nursery takes 7 % off the time of the tests that load most.
     execArgv: ['--max-semi-space-size=64'],
-    // Where a test goes: Chromium → tests/browser; whole games, or the same promise for every prototype → tests/games;
-    // all else stands beside its subject as a unit test. Timeouts only end what hangs: a busy machine is no failure.
+    // Where a test goes: Chromium → tests/browser; whole games, the same promise for every prototype, and what starts
+    // processes → tests/games; all else stands beside its subject as a unit test. Timeouts only end what hangs: a busy
+    // machine is no failure.
     projects: [
       {
         extends: true,

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Definitions } from '../../../engine/core/definitions';
 import { Rng } from '../../../engine/core/rng';
 import { createGame, type Game, loadGame, Refusal } from '../../../engine/game/game';
 import { undo, undoable } from '../../../engine/game/history/undo';
-import { decideByLot, isOver, PROTOTYPES } from '../../games/all/playing';
-import { editedSource } from '../../support/disk-source';
-import { definitionsOf, load } from '../../support/play';
+import { decideByLot, isOver } from '../../games/all/playing';
+import { definitionsOf } from '../../support/play';
 import { smallGame } from '../../support/small-rules';
 
 const items = {
@@ -184,26 +182,3 @@ test('a game that was loaded goes back beyond its save where its decisions were 
   const strange = loadGame(definitions, saved, [[0, 'count']]);
   expect(undoable(strange)).toEqual({ allowed: false, why: 'What came before this save is not known.' });
 });
-
-/** Cards and dice, a map with creatures, a board with seats, and one with several levels. */
-const VARIED = ['dimm_city', 'arena', 'monadungeon_short', 'terminal_dungeon_short', 'labyrinth'];
-
-test.each(VARIED)('in %s, undo leads to exactly the state before', async (id) => {
-  let game = createGame(await freely(id), { seed: 'back' });
-  const lot = new Rng(id);
-  const hashes = [game.hash()];
-  for (let i = 0; i < 40 && !isOver(game); i++) {
-    decideByLot(game, lot);
-    hashes[game.decisions.length] = game.hash();
-  }
-  for (let i = 0; i < 12; i++) {
-    game = undo(game);
-    expect(game.hash(), `after ${game.decisions.length} decisions`).toBe(hashes[game.decisions.length]);
-  }
-});
-
-/** A prototype as it is, but that everything can be taken back. */
-async function freely(id: string): Promise<Definitions> {
-  const files = ['data', ...PROTOTYPES.map((name) => `prototypes/${name}`)].map((folder) => `${folder}/rules.json`);
-  return load(editedSource(Object.fromEntries(files.map((file) => [file, { '/undo': 'free' }]))), id);
-}

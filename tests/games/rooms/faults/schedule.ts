@@ -1,8 +1,8 @@
-import { hashText } from '../../../engine/core/hash';
-import { Rng } from '../../../engine/core/rng';
-import { createGame, type Game } from '../../../engine/game/game';
-import type { RoomEntry } from '../../../engine/room/room-entries';
-import { definitionsOf } from '../../support/play';
+import { hashText } from '../../../../engine/core/hash';
+import { Rng } from '../../../../engine/core/rng';
+import { createGame, type Game } from '../../../../engine/game/game';
+import type { RoomEntry } from '../../../../engine/room/room-entries';
+import { definitionsOf } from '../../../support/play';
 import { FaultyPerson } from './faulty-person';
 import type { FaultyServer, Fleet } from './fleet';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Drawn, kitWithCellar } from './drawn-in-tiled';
+import { type Drawn, kitWithCellar } from '../../cli/tiled/drawn-in-tiled';
 import { hasTiled, inTiled, type Note, withExtension } from './tiled-process';
 
 /** A hall of 60 by 40 cells, large enough to scroll in, with something at some cells. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasRedis, RedisProcess } from '../redis-process';
+import { hasRedis, RedisProcess } from '../../../server/redis-process';
 import { type Fleet, localFleet } from './fleet';
 import { processFleet, SpareProcesses } from './process-fleet';
 import { noFaults, playFaulty } from './schedule';
 
 /**
  * Schedules with servers in this process and in processes of their own, each with files and with Redis. For many of
- * them: `ROOM_FAULTS=1000 ROOM_KILLS=300 npx vitest run tests/server/faults`, and with another ROOM_SEED for others.
+ * them: `ROOM_FAULTS=1000 ROOM_KILLS=300 npx vitest run tests/games/rooms/faults`, and with another ROOM_SEED for others.
  */
 const SEED = process.env.ROOM_SEED ?? '';
 const LOCAL = Number(process.env.ROOM_FAULTS ?? 12);

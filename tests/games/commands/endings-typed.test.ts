@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dmk } from './in-terminal';
+import { dmk } from '../../cli/in-terminal';
 
 test('a game that is over is counted up, and says how to play it again', async () => {
   const { out } = await dmk('play automata --bot --seed e1');

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { WebSocketServer } from 'ws';
-import { Rng } from '../../../engine/core/rng';
-import { unpackGame } from '../../../engine/load/pack/unpack';
-import { FileStore } from '../../../engine/server/file-store';
-import { RedisStore } from '../../../engine/server/redis-store';
-import { systemClock } from '../../../engine/server/room-clock';
-import { RoomServer, USUAL_LIMITS } from '../../../engine/server/room-server';
-import { redisAt } from '../redis-process';
+import { Rng } from '../../../../engine/core/rng';
+import { unpackGame } from '../../../../engine/load/pack/unpack';
+import { FileStore } from '../../../../engine/server/file-store';
+import { RedisStore } from '../../../../engine/server/redis-store';
+import { systemClock } from '../../../../engine/server/room-clock';
+import { RoomServer, USUAL_LIMITS } from '../../../../engine/server/room-server';
+import { redisAt } from '../../../server/redis-process';
 import { faultyStore, type Mortal } from './faulty-store';
 
 /** What the test tells a process that waits. */

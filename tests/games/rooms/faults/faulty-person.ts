@@ -1,6 +1,6 @@
-import type { Rng } from '../../../engine/core/rng';
-import type { RoomCall } from '../../../engine/room/room-protocol';
-import { RoomPerson } from '../room-person';
+import type { Rng } from '../../../../engine/core/rng';
+import type { RoomCall } from '../../../../engine/room/room-protocol';
+import { RoomPerson } from '../../../server/room-person';
 import { DECISIONS, FAULT_GAME, type FaultCounts, indexFor } from './schedule';
 
 /** A person whose messages are lost, doubled, reordered and late, and whose connection is cut. */

@@ -4,11 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundled } from '../../../engine/build/bundle.mjs';
-import { packGame } from '../../../engine/load/pack/pack';
-import { ROOT } from '../../support/disk-source';
-import { definitionsOf } from '../../support/play';
-import type { RedisProcess } from '../redis-process';
+import { bundled } from '../../../../engine/build/bundle.mjs';
+import { packGame } from '../../../../engine/load/pack/pack';
+import type { RedisProcess } from '../../../server/redis-process';
+import { ROOT } from '../../../support/disk-source';
+import { definitionsOf } from '../../../support/play';
 import { type Fleet, shelfFor } from './fleet';
 import { FAULT_GAME } from './schedule';
 import type { ServeOrder } from './server-process';
@@ -25,9 +25,9 @@ export class SpareProcesses {
 
   static async prepare(count: number): Promise<SpareProcesses> {
     const path = await bundled(
-      'tests/server/faults/server-process.ts',
+      'tests/games/rooms/faults/server-process.ts',
       'server-process',
-      ['engine', 'schemas/generated', 'tests/server', 'tests/support'],
+      ['engine', 'schemas/generated', 'tests/games/rooms', 'tests/server', 'tests/support'],
       { input: { external: ['ws', 'ioredis'] }, output: { sourcemap: false } },
     );
     const folder = await mkdtemp(join(tmpdir(), 'spare-'));

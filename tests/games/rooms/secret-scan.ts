@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Definitions } from '../../engine/core/definitions';
-import type { PlaceName } from '../../engine/core/place';
-import { Rng } from '../../engine/core/rng';
-import type { Move } from '../../engine/game/decisions/moves';
-import { type Game, OBSERVER, type SavedGame } from '../../engine/game/game';
-import { sightOf } from '../../engine/game/knowledge/seat-memory';
-import { homeDecks } from '../../engine/game/turns/setup';
-import type { Moment } from '../../engine/host/host';
-import { isMobile } from '../../engine/level/space/walkable';
-import type { RoomEntry } from '../../engine/room/room-entries';
-import { RoomGame } from '../../engine/room/room-game';
-import { foldRoom } from '../../engine/room/room-state';
-import type { RoomPerson } from './room-person';
+import type { Definitions } from '../../../engine/core/definitions';
+import type { PlaceName } from '../../../engine/core/place';
+import { Rng } from '../../../engine/core/rng';
+import type { Move } from '../../../engine/game/decisions/moves';
+import { type Game, OBSERVER, type SavedGame } from '../../../engine/game/game';
+import { sightOf } from '../../../engine/game/knowledge/seat-memory';
+import { homeDecks } from '../../../engine/game/turns/setup';
+import type { Moment } from '../../../engine/host/host';
+import { isMobile } from '../../../engine/level/space/walkable';
+import type { RoomEntry } from '../../../engine/room/room-entries';
+import { RoomGame } from '../../../engine/room/room-game';
+import { foldRoom } from '../../../engine/room/room-state';
+import type { RoomPerson } from '../../server/room-person';
 
 /**
  * Finds secrets in what was sent over the network. Two things are checked of every message:

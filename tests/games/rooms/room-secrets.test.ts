@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Definitions } from '../../engine/core/definitions';
-import { Cell } from '../../engine/core/place';
-import { createGame, Game, Refusal } from '../../engine/game/game';
-import type { RoomEntry } from '../../engine/room/room-entries';
-import { usualBot } from '../../engine/server/game-library';
-import { OutsideBot } from '../../engine/server/outside-bot';
-import { RoomLinks } from '../../engine/server/room-links';
-import { definitionsOf } from '../support/play';
-import type { RoomPerson } from './room-person';
+import type { Definitions } from '../../../engine/core/definitions';
+import { Cell } from '../../../engine/core/place';
+import { createGame, Game, Refusal } from '../../../engine/game/game';
+import type { RoomEntry } from '../../../engine/room/room-entries';
+import { usualBot } from '../../../engine/server/game-library';
+import { OutsideBot } from '../../../engine/server/outside-bot';
+import { RoomLinks } from '../../../engine/server/room-links';
+import type { RoomPerson } from '../../server/room-person';
+import { TestServer } from '../../server/test-server';
+import { definitionsOf } from '../../support/play';
 import { secretsIn } from './secret-scan';
-import { TestServer } from './test-server';
 
 /**
- * `ROOM_SECRETS=200 npx vitest run tests/server/room-secrets.test.ts -t depend` scans that many games of Terminal
+ * `ROOM_SECRETS=200 npx vitest run tests/games/rooms/room-secrets.test.ts -t depend` scans that many games of Terminal
  * Dungeon, half as many of Monadungeon, and a tenth of Twins.
  */
 const GAMES = Number(process.env.ROOM_SECRETS ?? 1);

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Rng } from '../../../engine/core/rng';
-import type { RoomStore } from '../../../engine/server/room-store';
+import type { Rng } from '../../../../engine/core/rng';
+import type { RoomStore } from '../../../../engine/server/room-store';
 
 /** How the process of a store ends. */
 export interface Mortal {

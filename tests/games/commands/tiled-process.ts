@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dmk, root, someFolder } from '../in-terminal';
+import { dmk, root, someFolder } from '../../cli/in-terminal';
 
 const OFFSCREEN = { ...process.env, QT_QPA_PLATFORM: 'offscreen' };
 

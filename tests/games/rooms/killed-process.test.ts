@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../support/disk-source';
-import { RoomPerson } from './room-person';
+import { RoomPerson } from '../../server/room-person';
+import { ROOT } from '../../support/disk-source';
 
 const GAME = 'terminal_dungeon_short';
 const KILLS = Number(process.env.ROOM_KILLS ?? 1);

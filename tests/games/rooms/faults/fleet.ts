@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Rng } from '../../../engine/core/rng';
-import type { RoomEntry } from '../../../engine/room/room-entries';
-import { FileStore } from '../../../engine/server/file-store';
-import { FakeClock } from '../fake-clock';
-import type { RedisProcess } from '../redis-process';
-import { TestServer } from '../test-server';
+import { Rng } from '../../../../engine/core/rng';
+import type { RoomEntry } from '../../../../engine/room/room-entries';
+import { FileStore } from '../../../../engine/server/file-store';
+import { FakeClock } from '../../../server/fake-clock';
+import type { RedisProcess } from '../../../server/redis-process';
+import { TestServer } from '../../../server/test-server';
 import { faultyStore } from './faulty-store';
 
 /** A server that may be killed at any moment, or kills itself at a write. */
