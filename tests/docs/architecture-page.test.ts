@@ -8,9 +8,9 @@ import { readDocument } from './markdown';
 const root = new URL('../..', import.meta.url);
 const text = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 const page = readDocument(text('docs/architecture.md'));
-const firstRank = readdirSync(new URL('engine', root)).filter((name) =>
-  statSync(new URL(`engine/${name}`, root)).isDirectory(),
-);
+const foldersIn = (folder: string): string[] =>
+  readdirSync(new URL(folder, root)).filter((name) => statSync(new URL(`${folder}/${name}`, root)).isDirectory());
+const firstRank = foldersIn('engine');
 
 /** Paths from the root of the kit that are written as code. Those with a part in `<…>` stand for many. */
 const pathsIn = (written: string): string[] =>
@@ -65,4 +65,6 @@ test.each(firstRank)('engine/%s says in a README what lives there, and names onl
   const isThere = (path: string) =>
     existsSync(new URL(`engine/${folder}/${path}`, root)) || existsSync(new URL(path, root));
   expect(named.filter((path) => !isThere(path))).toEqual([]);
+  const inside = foldersIn(`engine/${folder}`).filter((name) => !readme.includes(`\`${name}/`));
+  expect(inside, 'folders that the README leaves out').toEqual([]);
 });

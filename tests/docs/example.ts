@@ -10,7 +10,7 @@ import { meterText } from '../../engine/ui/table/layout/measure-blocks';
 import { blocksOf, type Block as TableBlock } from '../../engine/ui/table/layout/table-blocks';
 import { tableStyleOf } from '../../engine/ui/table/layout/table-style';
 import { Tabletop } from '../language/tabletop';
-import { diskSource } from '../support/disk-source';
+import { diskSource, parsed } from '../support/disk-source';
 import { memorySource } from '../support/memory-source';
 import type { Block } from './markdown';
 
@@ -36,8 +36,7 @@ export function loadGame(
   files: Readonly<Record<string, unknown>> = {},
 ): Promise<LoadResult> {
   const folder = `prototypes/${game}`;
-  const compileCheck = findingsOf;
-  return loadPrototype(sourceOf(games, folder, files), folder, { compileCheck });
+  return loadPrototype(sourceOf(games, folder, files), folder, { compileCheck: findingsOf, parsed });
 }
 
 /** Games that hold things which only the examples use. */

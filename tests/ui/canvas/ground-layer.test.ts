@@ -28,7 +28,7 @@ test('rock is round where it ends, and the floor goes on behind it', () => {
   expect([floor, end]).toEqual([expect.stringMatching(/^floor_/), 'rock_face_we']);
 });
 
-test('what nobody has seen is black, or the tile that the layout names, which also covers the inside of walls', () => {
+test('what no one has seen is black, or the tile that the layout names, which also covers the inside of walls', () => {
   const map = drawnMap('   \n ##\n ##\n');
   const drawn = (x: number, y: number, unknown: typeof ROCK | null) =>
     groundTiles(new KnownMap(map, plainSheet, unknown !== null), plainSheet, { ...style, unknown }, x, y).map(
