@@ -67,7 +67,7 @@ export class LiveRoom {
     return kept ? room : null;
   }
 
-  /** Other members are away or back, since when is not known: all times begin now. */
+  /** Other members are away or back. It is not known since when, so all their times begin now. */
   private lookAround(): void {
     this.replica.open();
     this.teller.tellRoom();
@@ -166,8 +166,8 @@ export class LiveRoom {
   }
 
   /**
-   * Plays a decision in the game here: that is the check. Then it is added. If another process was faster, the game here
-   * is of no use and is made again. `caller` is null for a bot.
+   * Plays a decision in the game of this process, which refuses it if it is not legal, and then adds it. If another
+   * process has added an entry meanwhile, the game is made again from the entries. `caller` is null for a bot.
    */
   private async play(game: RoomGame, seat: number, answer: string, caller: Caller | null): Promise<boolean> {
     const told = this.replica.decide(game, seat, answer, this.links.seats);
@@ -276,7 +276,7 @@ export class LiveRoom {
     const due = this.replica.dueNow(this.isRunning);
     if (!due) return this.plan();
     if (due.type === 'answer') return this.answerFor(due.seat);
-    // Looked at again if another process was faster: it may have done the same.
+    // Asked again each time `add` tries: another process may have done the same meanwhile.
     return this.add(() => occurrenceDue(this.replica.dueNow(this.isRunning)));
   }
 

@@ -10,7 +10,7 @@ export interface Rate {
 export class RateLimit {
   private left: number;
   private at: number;
-  /** How many are under way that may take one. */
+  /** How many attempts are under way. Each may still take one. */
   private staked = 0;
   private waiting: (() => void)[] = [];
 
@@ -42,8 +42,9 @@ export class RateLimit {
   }
 
   /**
-   * Does what takes one only if it fails in a certain way. No more of it is under way than are left: or many at once
-   * would go through before the first is counted. The others wait. Null if none is left.
+   * Does an attempt that takes one only if it fails, and `isTaken` says so of the error. There are never more attempts
+   * under way than are left, or many at once would get through before the first failure is counted; the others wait.
+   * Null if none is left.
    */
   async stake<T>(act: () => Promise<T>, isTaken: (error: unknown) => boolean): Promise<T | null> {
     for (;;) {

@@ -145,7 +145,7 @@ export class RoomReplica {
     this.times.pause();
   }
 
-  /** A decision that was kept was legal. Why it should not be any more is nothing to tell people: it may name cards. */
+  /** A kept decision was legal once. If it is not now, people are not told why: the reason may name hidden cards. */
   private replay(game: RoomGame, seat: number, answer: string): void {
     try {
       game.decide(seat, answer, []);

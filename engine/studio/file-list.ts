@@ -65,7 +65,7 @@ export class FileList {
     this.element.scrollTop = scroll;
     const named = (title: string) => this.element.querySelector<HTMLElement>(`button[title="${CSS.escape(title)}"]`);
     setTabStop(this.element, named(heldTitle || current));
-    // The buttons are others now: the keyboard stays where it was.
+    // The buttons were made again, so the keyboard focus goes back to the one that had it.
     if (heldTitle) named(heldTitle)?.focus();
   }
 }

@@ -59,7 +59,7 @@ function expectFew({ name, takes: [, most] }: Command, operands: readonly string
   if (operands.length > most) throw new UsageError(`"${operands[most]}" is one word too many for ${name}.`);
 }
 
-/** Asks for what a command needs and wasn't told. If that is a game, `games` lists those that there are. */
+/** Throws if an argument is missing. Where that is a game, the message lists `games`. */
 export async function expectEnough(
   { name, usage, takes: [least] }: Command,
   { operands }: Arguments,
@@ -71,7 +71,7 @@ export async function expectEnough(
   throw new UsageError(`${question} Usage: dmk ${name} ${usage}`);
 }
 
-/** How usages call a game: by its place among the words of a command. */
+/** The words for a game in the usage lines of commands. */
 const GAMES: ReadonlySet<string> = new Set(['<prototype>', '<folder>', '<old>']);
 
 const oneOf = (names: readonly string[]): string => (names.length > 0 ? ` There are ${names.join(', ')}.` : '');

@@ -59,8 +59,8 @@ function drawnAt({ program }: Machine, zone: string): Pick<ZoneView, 'drawnAt'> 
 }
 
 /**
- * The zones of an entity that are listed for this viewer. An empty hidden hand of a seat is too, to show that it is
- * empty, whether it ever held anything or not: a save does not tell.
+ * The zones of an entity that are listed for this viewer. The hidden hand of a seat is listed also when it is empty,
+ * even if it never held anything: a save doesn't tell the difference.
  */
 export function ownedZones({ program, seats }: Machine, owner: Entity, viewer: Entity | null): Zone[] {
   const isSeat = seats.includes(owner);

@@ -14,7 +14,7 @@ class TableLanguage implements Phrasebook {
   private readonly untranslated = new WeakSet<readonly TemplatePart[]>();
   private readonly inflection: Inflection;
   private readonly phrases: ReadonlyMap<string, string>;
-  /** Made when a finished sentence is first heard that is no phrase as it stands. */
+  /** Made for the first finished sentence that is not itself a phrase. */
   private patterns: readonly SentencePattern[] | null = null;
 
   constructor({ lang, grammar, nouns, phrases, english }: Language) {

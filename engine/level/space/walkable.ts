@@ -13,9 +13,9 @@ const BUMP = 2;
 const plainGrounds = new WeakMap<Level, { readonly changes: number; readonly ground: Uint8Array }>();
 
 /**
- * Cells that anyone can enter now, one byte each. It must not be changed, and its identity tells that nothing has
- * changed, so that searches over it are shared. With that, a bot plays a labyrinth 1.18 times as fast, measured by
- * playing games with and without it in turn.
+ * Cells that anyone can enter now, one byte each. It must not be changed. As long as it is the same array nothing has
+ * changed, so searches over it are shared. With that, a bot plays a labyrinth 1.18 times as fast, measured by playing
+ * games with and without it in turn.
  */
 export function plainGround({ world: { level } }: Machine): Uint8Array {
   const { floor, solid, changes } = level;

@@ -88,7 +88,7 @@ export class TourTool implements ToolView {
     );
   }
 
-  /** The last step that is done. Those before it may not look so any more: a step changes what earlier ones wrote. */
+  /** The last step that is done. Earlier steps count as done too, even if a later one changed what they wrote. */
   private get done(): number {
     return this.tour.steps.findLastIndex((step) => this.toDo(step) === null);
   }

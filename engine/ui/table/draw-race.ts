@@ -17,7 +17,7 @@ const LEAST_STEP = 6;
 /** The least way beside large faces and numbers. */
 const LEAST_WAY = 60;
 
-/** All seats one below the other, each with a step for every point on the way: who is nearest sees it from afar. */
+/** All seats, one below the other, each with a step for every point on its way, so that one look shows who leads. */
 export function drawRace(painter: TablePainter, { label, goal, runners }: Race, box: Box): void {
   const tall = Math.floor((box.h - LABEL) / runners.length);
   const spare = box.w - 4 * GAP - 2 * ART_WIDTH - 2 * painter.letters.width('00');

@@ -31,7 +31,7 @@ export function followPoint(axis: Axis, edge: number, followed: number): number 
 /** The edge that centres the followed figure, within the known map. */
 export const centre = (axis: Axis, followed: number): number => keepInside(axis, followed - axis.shown / 2);
 
-/** So little of a map may be cut off, half of it at each end: no more than the walls around it. */
+/** A map this much larger than the picture still counts as shown whole: only the walls around it are cut off. */
 export const MOST_CUT = 1.08;
 
 /** The picture never leaves the known map; if all of it fits, or nearly, it is centred. */

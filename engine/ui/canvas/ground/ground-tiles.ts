@@ -119,7 +119,7 @@ const VEIL = 120;
 /** Cells along a side of a patch in which more lies about than elsewhere, or less. */
 const PATCH = 3;
 
-/** What lies about on a cell: at most one thing, and never on every patch the same share. */
+/** The one thing that lies about on a cell, if any. Some patches have more of them than others. */
 function strewnOn(x: number, y: number, strewn: GroundStyle['strewn'] = []): Strewn | null {
   let chance = (cellHash(x, y, 8) % 1000) / 1000;
   for (const [i, one] of strewn.entries()) {

@@ -57,7 +57,7 @@ function withoutOpenPiles(blocks: Blocks): Blocks {
   return { ...blocks, sections };
 }
 
-/** The smallest tables have no place for the piles of all: the next card of one still comes from somewhere. */
+/** The smallest tables show no piles that belong to all seats. Cards are still drawn from them. */
 function withoutSharedPiles(blocks: Blocks): Blocks {
   const isNeeded = (block: Block) => block.kind !== 'zone' || block.as !== 'pile' || block.owner !== null;
   const sections = blocks.sections.map((section) => section.filter(isNeeded)).filter(({ length }) => length > 0);
