@@ -53,7 +53,10 @@ export class FaultyPerson {
     const isNews = person.received.length !== this.heard;
     this.heard = person.received.length;
     this.look();
-    if (isNews && person.isOpen && rng.below(25) === 0) this.cut();
+    if (isNews && person.isOpen && rng.below(25) === 0) {
+      if (rng.below(3) === 0) this.reload();
+      else this.cut();
+    }
     if (!person.isOpen) return this.connect(address, host);
     this.release();
     if (!this.isEntering) this.act(host);
@@ -86,6 +89,13 @@ export class FaultyPerson {
     this.person.cut();
   }
 
+  /** The page is loaded again: it has the token, and forgets what it asked for. */
+  private reload(): void {
+    this.counts.reloads++;
+    this.open.clear();
+    this.cut();
+  }
+
   private async connect(address: string, host: FaultyPerson): Promise<void> {
     const { person, index } = this;
     if (index > 0 && host.person.code === '') return;
@@ -100,7 +110,6 @@ export class FaultyPerson {
     }
     this.isEntering = true;
     const { welcome, name } = person;
-    // A reloaded tab: it has the token and nothing else.
     const enter: RoomCall = welcome
       ? { call: 'return', code: welcome.code, token: welcome.token }
       : index === 0
@@ -137,7 +146,9 @@ export class FaultyPerson {
     const call: RoomCall = { call: 'decide', seat, answer, beat: shown.beat };
     this.begin(call);
     // Two at once, as from a double click: the second is stale.
-    if (this.rng.below(10) === 0) this.begin(call);
+    if (this.rng.below(10) > 0) return;
+    this.counts.atOnce++;
+    this.begin(call);
   }
 
   private begin(call: RoomCall): void {

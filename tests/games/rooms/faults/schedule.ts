@@ -14,6 +14,9 @@ export interface FaultCounts {
   reordered: number;
   late: number;
   cuts: number;
+  reloads: number;
+  /** Decisions that were sent twice, as two calls. */
+  atOnce: number;
   kills: number;
   storeKills: number;
 }
@@ -26,6 +29,8 @@ export const noFaults = (): FaultCounts => ({
   reordered: 0,
   late: 0,
   cuts: 0,
+  reloads: 0,
+  atOnce: 0,
   kills: 0,
   storeKills: 0,
 });
