@@ -42,7 +42,9 @@ export const pageFiles = {
   // Languages other than English.
   languages: ['engine/language/text/table-language.ts'],
   // The way into a room, its lobby and its chat.
-  room: ['engine/element/room/open-room.ts', 'engine/ui/lobby/option-fields.ts'],
+  room: ['engine/element/room/open-room.ts', 'engine/ui/lobby/labelled.ts'],
+  // What only those need who open a room or are its host; the gallery has the same fields.
+  host: ['engine/ui/lobby/host-tools.ts', 'engine/ui/lobby/option-fields.ts'],
   loader: [
     'engine/element/files/load-folder.ts',
     'engine/element/files/read-sources.ts',

@@ -9,7 +9,7 @@ import { EntryForm } from '../../ui/lobby/entry-form';
 import { LobbyPanel } from '../../ui/lobby/lobby-panel';
 import { LOBBY_STYLE } from '../../ui/lobby/lobby-style';
 import { RoomBar } from '../../ui/lobby/room-bar';
-import { RoomEnd } from '../../ui/lobby/room-end';
+import type { RoomEnd } from '../../ui/lobby/room-end';
 import { memberNumbered } from '../../ui/lobby/room-words';
 import { PART_LOST, tryTwice } from '../../ui/try-twice';
 import type { LoadedGame } from '../files/loaded-game';
@@ -45,7 +45,8 @@ export class RoomScreen {
   private readonly memory: RoomMemory;
   private readonly bar: RoomBar;
   private readonly chat: ChatPanel;
-  private readonly end: RoomEnd;
+  /** Fetched after the end of a game. */
+  private end: RoomEnd | null = null;
   private entry: EntryForm | null = null;
   private lobby: LobbyPanel | null = null;
   private player: Player | null = null;
@@ -66,14 +67,6 @@ export class RoomScreen {
     this.host = new RemoteHost(this.connection);
     this.bar = new RoomBar({ toggleChat: () => this.toggleChat(), leave: () => void this.leave() }, this.words);
     this.chat = new ChatPanel((text) => this.call({ call: 'say', text }), this.bar.chatButton, this.words);
-    this.end = new RoomEnd(
-      {
-        again: () => this.call({ call: 'again' }),
-        copyLink: (reveal) => this.record().then(({ copyReveal }) => copyReveal(this.loaded.definitions, reveal)),
-        verify: (reveal) => this.verify(reveal),
-      },
-      this.words,
-    );
     this.connection.listen(() => this.show());
     this.host.listen(() => this.show());
     addEventListener('online', this.connectAgain);
@@ -107,12 +100,16 @@ export class RoomScreen {
       ticket && (() => this.enter({ call: 'return', code: ticket.code, token: ticket.token }, ticket.name));
     if (goBack && memory.code === code && (await goBack().catch(() => false))) return;
     if (code !== null && code !== meant) memory.leave(code, true);
-    this.entry = new EntryForm(loaded.definitions, meant, memory.name, {
-      enter: (call) => this.enter(call, 'name' in call ? call.name : ''),
-      list: async () => (await this.connection.call({ call: 'list' })) as readonly ListedRoom[],
-      back: goBack && meant !== null ? { name: ticket.name, go: goBack } : null,
-    });
-    this.show();
+    try {
+      this.entry = new EntryForm(loaded.definitions, meant ?? (await fetchTools()), memory.name, {
+        enter: (call) => this.enter(call, 'name' in call ? call.name : ''),
+        list: async () => (await this.connection.call({ call: 'list' })) as readonly ListedRoom[],
+        back: goBack && meant !== null ? { name: ticket.name, go: goBack } : null,
+      });
+      this.show();
+    } catch {
+      this.sayBye(PART_LOST);
+    }
   }
 
   private async enter(call: EnterCall, name: string): Promise<true> {
@@ -135,8 +132,8 @@ export class RoomScreen {
   }
 
   private show(): void {
-    const { words, connection, element, bar, chat, end } = this;
-    const { room, welcome, bye, isHere, reveal } = connection;
+    const { words, connection, element, bar, chat } = this;
+    const { room, welcome, bye, isHere } = connection;
     if (bye !== null) {
       this.sayBye(bye);
       return;
@@ -146,12 +143,12 @@ export class RoomScreen {
       this.entry?.tell(connection.isOpen ? '' : words.say('The server of rooms can’t be reached. Trying again…'));
       return;
     }
-    const isOver = room.stage === 'over';
-    if (!element.contains(bar.element)) element.replaceChildren(bar.element, end.element);
+    if (!element.contains(bar.element)) element.replaceChildren(bar.element);
     this.entry = null;
     bar.show(room, welcome.member, isHere);
     chat.show(connection.chat);
-    end.show(isOver, memberNumbered(room, welcome.member)?.isHost === true, isOver ? reveal : null);
+    if (room.stage === 'over') this.showEnd(memberNumbered(room, welcome.member)?.isHost === true);
+    else this.hideEnd();
     if (room.stage === 'lobby') this.showLobby(room, welcome.member);
     else this.showGame(room);
   }
@@ -166,9 +163,9 @@ export class RoomScreen {
     }
     if (!this.lobby) {
       const link = new URL(`#room=${room.code}&game=${definitions.id}`, location.href).href;
-      this.lobby = new LobbyPanel(definitions, { call: (call) => this.call(call), link });
+      this.lobby = new LobbyPanel(definitions, { call: (call) => this.call(call), link, fetchTools });
       this.element.append(this.lobby.element);
-      this.lobby.element.append(this.chat.element, this.lobby.settings.fold);
+      this.lobby.element.append(this.chat.element, this.lobby.settings.element);
       this.chat.fold(false);
     }
     this.lobby.show(room, me);
@@ -234,22 +231,39 @@ export class RoomScreen {
     );
   }
 
-  private async verify(reveal: Reveal): Promise<string> {
-    try {
-      const [{ verdictOn }, { definitions }] = await Promise.all([
-        this.record(),
-        wholeGame(this.loaded, null, this.opening.address),
-      ]);
-      return this.words.heard(verdictOn(definitions, reveal, this.host.witnessed, this.words));
-    } catch {
-      return this.words.say(PART_LOST);
-    }
+  private showEnd(isHost: boolean): void {
+    if (this.end) this.end.show(isHost, this.connection.reveal);
+    else this.fetchEnd().catch(() => this.bar.tell(this.words.say(PART_LOST)));
   }
 
-  private record(): Promise<typeof import('./room-record')> {
-    return tryTwice(() => import('./room-record'));
+  private hideEnd(): void {
+    this.end?.element.remove();
+    this.end = null;
+  }
+
+  private async fetchEnd(): Promise<void> {
+    const { RoomEnd, copyReveal, verdictOn } = await tryTwice(() => import('./room-record'));
+    const { words, loaded, host } = this;
+    const verify = async (reveal: Reveal): Promise<string> => {
+      const { definitions } = await wholeGame(loaded, null, this.opening.address);
+      return words.heard(verdictOn(definitions, reveal, host.witnessed, words));
+    };
+    // Meanwhile it may have been made, or the next game may have begun.
+    if (this.end || this.connection.room?.stage !== 'over') return;
+    this.end = new RoomEnd(
+      {
+        again: () => this.call({ call: 'again' }),
+        copyLink: (reveal) => copyReveal(loaded.definitions, reveal),
+        verify: (reveal) => verify(reveal).catch(() => words.say(PART_LOST)),
+      },
+      words,
+    );
+    this.bar.element.after(this.end.element);
+    this.show();
   }
 }
+
+const fetchTools = () => tryTwice(() => import('../../ui/lobby/host-tools'));
 
 /** From this width on the chat has a place beside the game. */
 const WIDE = 900;

@@ -6,6 +6,7 @@ import { replayOf } from '../../ui/replay/replay';
 import { writeLink } from '../../ui/replay/replay-link';
 
 export { verdictOn } from '../../room/room-verdict';
+export { RoomEnd } from '../../ui/lobby/room-end';
 
 /** Copies a link to the game as it was played. Returns what to tell the reader. */
 export async function copyReveal(definitions: Definitions, { start, decisions, hash }: Reveal): Promise<string> {

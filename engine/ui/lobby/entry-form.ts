@@ -2,13 +2,14 @@ import type { Definitions } from '../../core/definitions';
 import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import type { EnterCall, ListedRoom } from '../../room/room-protocol';
 import { make, makeButton, setText } from '../dom';
-import { labelled } from './option-fields';
-import { RoomSettings } from './room-settings';
+import type { HostToolsFile } from './host-tools';
+import { type Labelled, labelled } from './labelled';
+import { settingsFold } from './settings-fold';
 
 export interface EntryHooks {
   /** Enters a room; rejects with a sentence for people. */
   enter(call: EnterCall): Promise<unknown>;
-  /** Public rooms of this game. */
+  /** All public rooms. */
   list(): Promise<readonly ListedRoom[]>;
   /** Returns to the seat that this browser had in the room; null if it had none. */
   readonly back: { readonly name: string; go(): Promise<unknown> } | null;
@@ -18,17 +19,15 @@ export interface EntryHooks {
 export class EntryForm {
   readonly element = make('div', { class: 'entry' });
   private readonly words: Phrasebook;
-  private readonly name: Field;
-  private readonly code: Field;
-  private readonly password: Field;
+  private readonly name: Labelled;
+  private readonly code: Labelled;
+  private readonly password: Labelled;
   private readonly trouble = make('p', { class: 'trouble', attributes: { role: 'alert' } });
-  private readonly rooms = make('ul', { class: 'rooms' });
-  private readonly settings: RoomSettings;
 
   constructor(
     private readonly definitions: Definitions,
-    /** The code of the room to join; null to offer a new one too. */
-    code: string | null,
+    /** The code of the room to join, or what it takes to open one instead. */
+    meant: string | HostToolsFile,
     name: string,
     private readonly hooks: EntryHooks,
   ) {
@@ -38,11 +37,11 @@ export class EntryForm {
     this.name = labelled(words.say('Your name'), field('name', { autocomplete: 'nickname', maxlength: '24' }));
     this.code = labelled(words.say('Code'), field('code', { autocapitalize: 'characters', size: '8' }));
     this.password = labelled(words.say('Password, if it has one'), field('password'));
-    this.settings = new RoomSettings(definitions);
     this.name.input.value = name;
-    this.code.input.value = code ?? '';
     const join = this.form(() => this.join(), this.code.element, this.password.element, submit(words.say('Join')));
-    const title = code === null ? words.say('Play together') : words.say('Join room [code]', { code });
+    const isLinked = typeof meant === 'string';
+    if (isLinked) this.code.input.value = meant;
+    const title = isLinked ? words.say('Join room [code]', { code: meant }) : words.say('Play together');
     this.element.append(make('h2', { text: title }));
     if (back) {
       const go = (): void => void this.attempt(back.go());
@@ -50,12 +49,8 @@ export class EntryForm {
       this.element.append(make('p', {}, makeButton({ class: 'choice main', text, onClick: go })));
     }
     this.element.append(this.name.element, this.trouble);
-    if (code === null) {
-      const open = this.form(() => this.create(), this.settings.fold, submit(words.say('Open a room')));
-      this.element.append(open, make('h3', { class: 'small', text: words.say('Or join one') }));
-      void hooks.list().then((rooms) => this.showRooms(rooms));
-    }
-    this.element.append(join, this.rooms);
+    if (isLinked) this.element.append(join);
+    else this.offerNew(meant, join);
   }
 
   focus(): void {
@@ -68,13 +63,24 @@ export class EntryForm {
     setText(this.trouble, trouble);
   }
 
-  private create(): Promise<unknown> {
-    const { id } = this.definitions;
-    return this.hooks.enter({
-      call: 'create',
-      name: this.name.input.value.trim(),
-      prototype: id,
-      ...this.settings.read(),
+  /** A new room before the way into one by its code, and those that everyone may find. */
+  private offerNew({ RoomSettings, publicRooms }: HostToolsFile, join: HTMLElement): void {
+    const { definitions, words, hooks } = this;
+    const { id: prototype } = definitions;
+    const settings = new RoomSettings(definitions);
+    const create = (): Promise<unknown> =>
+      hooks.enter({ call: 'create', name: this.name.input.value.trim(), prototype, ...settings.read() });
+    const fold = settingsFold(words, settings.element);
+    const rooms = make('ul', { class: 'rooms' });
+    this.element.append(
+      this.form(create, fold, submit(words.say('Open a room'))),
+      make('h3', { class: 'small', text: words.say('Or join one') }),
+      join,
+      rooms,
+    );
+    void hooks.list().then((listed) => {
+      const own = listed.filter((room) => room.prototype === prototype);
+      rooms.append(...publicRooms(words, own, (code) => this.pick(code)));
     });
   }
 
@@ -105,29 +111,11 @@ export class EntryForm {
     return form;
   }
 
-  private showRooms(rooms: readonly ListedRoom[]): void {
-    const { words } = this;
-    const own = rooms.filter(({ prototype }) => prototype === this.definitions.id);
-    this.rooms.replaceChildren(
-      ...own.map(({ code, host, people, seats, hasPassword, stage }) => {
-        const facts = [
-          words.say('[people] here, [seats] seats', { people, seats }),
-          ...(stage === 'lobby' ? [] : [words.say('playing')]),
-          ...(hasPassword ? [words.say('with a password')] : []),
-        ];
-        const text = words.say('Join [host]: [facts]', { host, facts: facts.join(', ') });
-        return make('li', {}, makeButton({ class: 'choice', text, onClick: () => this.pick(code) }));
-      }),
-    );
-  }
-
   private pick(code: string): void {
     this.code.input.value = code;
     this.code.input.form?.requestSubmit();
   }
 }
-
-type Field = ReturnType<typeof labelled<HTMLInputElement>>;
 
 const field = (name: string, attributes: Readonly<Record<string, string>> = {}): HTMLInputElement =>
   make('input', { attributes: { name, autocomplete: 'off', spellcheck: 'false', ...attributes } });

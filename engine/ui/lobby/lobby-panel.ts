@@ -1,13 +1,14 @@
 import type { Definitions } from '../../core/definitions';
 import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
-import type { MemberCall, MemberView, RoomView, SeatHolder } from '../../room/room-protocol';
+import type { MemberView, RoomView } from '../../room/room-protocol';
 import { copyText, keepRows, make, makeButton, setText } from '../dom';
-import { labelled } from './option-fields';
-import { RoomSettings } from './room-settings';
+import { PART_LOST } from '../try-twice';
+import type { HostTools } from './host-tools';
+import { type Labelled, labelled } from './labelled';
+import { LobbySettings, type LobbySettingsHooks } from './lobby-settings';
 import { holderText, memberFacts, memberNumbered, notYet, seatFacts, watchers } from './room-words';
 
-export interface LobbyHooks {
-  call(call: MemberCall): void;
+export interface LobbyHooks extends LobbySettingsHooks {
   /** The address that leads others into this room. */
   readonly link: string;
 }
@@ -22,10 +23,12 @@ export class LobbyPanel {
   private readonly watching = make('h2', { class: 'small' });
   private readonly why = make('p', { class: 'quiet', attributes: { role: 'status' } });
   private readonly words: Phrasebook;
-  private readonly isReady: ReturnType<typeof labelled<HTMLInputElement>>;
+  private readonly isReady: Labelled;
   private readonly start: HTMLButtonElement;
-  readonly settings: RoomSettings;
+  /** Anyone may read them; the host changes them. */
+  readonly settings: LobbySettings;
   private wasHost = false;
+  private showAgain = (): void => {};
 
   constructor(
     definitions: Definitions,
@@ -36,7 +39,10 @@ export class LobbyPanel {
     this.words = words;
     this.watching.textContent = words.say('Watching');
     this.isReady = labelled(words.say('I am ready'), make('input', { attributes: { type: 'checkbox' } }));
-    this.settings = new RoomSettings(definitions, (wishes) => call({ call: 'change', wishes }));
+    this.settings = new LobbySettings(definitions, hooks, (isFetched) => {
+      if (isFetched) this.showAgain();
+      else setText(this.why, words.say(PART_LOST));
+    });
     this.start = makeButton({ class: 'choice main', text: words.say('Start'), onClick: () => call({ call: 'start' }) });
     this.isReady.input.addEventListener('change', () => call({ call: 'ready', isReady: this.isReady.input.checked }));
     const copy = makeButton({ class: 'choice', text: words.say('Copy the link'), onClick: () => void this.copy() });
@@ -59,24 +65,28 @@ export class LobbyPanel {
   }
 
   show(room: RoomView, me: number): void {
+    this.showAgain = () => this.show(room, me);
     const own = memberNumbered(room, me);
     const isHost = own?.isHost === true;
+    const { settings } = this;
+    if (isHost && !this.wasHost) settings.element.open = true;
+    this.wasHost = isHost;
+    if (isHost || settings.element.open) void settings.fetch();
+    const tools = isHost ? settings.tools : null;
     setText(this.code, room.code);
-    keepRows(this.seats, room.seats, makeRow, (row, _, seat) => this.fillSeat(row, room, seat, isHost));
+    keepRows(this.seats, room.seats, makeRow, (row, _, seat) => this.fillSeat(row, room, seat, tools));
     const others = watchers(room);
     this.watching.hidden = others.length === 0;
     keepRows(this.others, others, makeRow, (row, member) => {
       fillText(row, member.name, memberFacts(this.words, room, member));
-      this.fillTools(row, isHost ? member : undefined);
+      fillTools(row, member, tools);
     });
     this.isReady.input.checked = own?.isReady === true;
     this.start.hidden = !isHost;
     const trouble = room.broken === null ? notYet(this.words, room) : this.words.heard(room.broken);
     this.start.disabled = trouble !== null;
     setText(this.why, trouble ?? (isHost ? '' : this.words.say('The host starts the game.')));
-    this.settings.show(room, isHost);
-    if (isHost && !this.wasHost) this.settings.fold.open = true;
-    this.wasHost = isHost;
+    settings.tools?.settings.show(room, isHost);
   }
 
   private async copy(): Promise<void> {
@@ -86,63 +96,27 @@ export class LobbyPanel {
     setText(this.copied, isCopied ? words.say('The link is copied.') : words.say('Copy this link: [link]', { link }));
   }
 
-  private fillSeat(row: HTMLElement, room: RoomView, seat: number, isHost: boolean): void {
+  private fillSeat(row: HTMLElement, room: RoomView, seat: number, tools: HostTools | null): void {
     const { words } = this;
     fillText(row, holderText(words, room, seat), seatFacts(words, room, seat));
     const holder = room.seats[seat];
-    const member = holder?.kind === 'member' ? memberNumbered(room, holder.member) : undefined;
-    this.fillTools(row, isHost ? member : undefined);
-    row.classList.toggle('hosted', isHost);
-    let select = row.querySelector('select');
-    if (!isHost) {
-      select?.remove();
-      return;
-    }
-    if (!select) {
-      select = make('select', { attributes: { 'aria-label': words.say('Who sits on seat [n]', { n: seat + 1 }) } });
-      const chosen = select;
-      select.addEventListener('change', () =>
-        this.hooks.call({ call: 'seat', seat, to: JSON.parse(chosen.value) as SeatHolder }),
-      );
-      row.querySelector('.who')?.after(select);
-    }
-    const values = holders(words, room).map(([to, label]) => [JSON.stringify(to), label] as const);
-    // An open list must not change under the hand.
-    if ([...select.options].map(({ value, text }) => value + text).join() !== values.flat().join())
-      select.replaceChildren(...values.map(([value, label]) => new Option(label, value)));
-    select.value = JSON.stringify(holder);
-  }
-
-  /** What a host may do with another member. */
-  private fillTools(row: HTMLElement, of: MemberView | undefined): void {
-    const place = row.querySelector('.tools') as HTMLElement;
-    const shown = of && !of.isHost ? String(of.member) : '';
-    if (place.dataset.member === shown) return;
-    place.dataset.member = shown;
-    place.replaceChildren();
-    if (!of || shown === '') return;
-    const { words } = this;
-    const { member, name } = of;
-    const tool = (text: string, label: string, call: MemberCall): HTMLElement =>
-      makeButton({
-        class: 'plain',
-        text,
-        attributes: { 'aria-label': label },
-        onClick: () => this.hooks.call(call),
-      });
-    place.replaceChildren(
-      tool(words.say('make host'), words.say('make host: [name]', { name }), { call: 'pass_host', member }),
-      tool(words.say('remove'), words.say('remove [name]', { name }), { call: 'remove', member }),
-    );
+    fillTools(row, holder?.kind === 'member' ? memberNumbered(room, holder.member) : undefined, tools);
+    row.classList.toggle('hosted', tools !== null);
+    if (tools) tools.fillSeat(row, room, seat);
+    else row.querySelector('select')?.remove();
   }
 }
 
-/** Who may sit on a seat. */
-const holders = (words: Phrasebook, { members }: RoomView): [SeatHolder, string][] => [
-  [{ kind: 'empty' }, words.say('empty')],
-  [{ kind: 'bot' }, words.say('a bot')],
-  ...members.map(({ member, name }): [SeatHolder, string] => [{ kind: 'member', member }, name]),
-];
+/** What a host may do with another member, at the end of the row. */
+function fillTools(row: HTMLElement, member: MemberView | undefined, tools: HostTools | null): void {
+  const place = row.querySelector('.tools') as HTMLElement;
+  const meant = tools && member && !member.isHost ? member : null;
+  const shown = meant ? String(meant.member) : '';
+  // The focus stays on a button that stays.
+  if ((place.dataset.member ?? '') === shown) return;
+  place.dataset.member = shown;
+  place.replaceChildren(...(meant && tools ? tools.memberTools(meant) : []));
+}
 
 /** A sentence with an element in the place of its `[…]`. */
 function around(sentence: string, element: HTMLElement): (string | HTMLElement)[] {

@@ -1,13 +1,12 @@
 import type { OptionDefinition } from '../../core/definitions';
 import { titleOf } from '../../core/title';
 import { make } from '../dom';
+import { type Labelled, labelled } from './labelled';
 
 export type GalleryOptionValue = string | number | boolean;
 
 /** The field of one option of the rules: a list of choices, a box to tick, a number or a text. */
-export interface OptionField {
-  readonly element: HTMLElement;
-  readonly input: HTMLInputElement | HTMLSelectElement;
+export interface OptionField extends Labelled<HTMLInputElement | HTMLSelectElement> {
   read(): GalleryOptionValue;
   write(value: GalleryOptionValue): void;
 }
@@ -47,11 +46,6 @@ const written = (field: OptionField, usual: GalleryOptionValue): OptionField => 
   field.write(usual);
   return field;
 };
-
-/** An input with its label. */
-export function labelled<I extends HTMLElement>(label: string, input: I): { element: HTMLElement; input: I } {
-  return { element: make('label', {}, make('span', { text: label }), input), input };
-}
 
 export function selectOf(choices: readonly (readonly [value: string, label: string])[]): HTMLSelectElement {
   const select = make('select');

@@ -40,12 +40,11 @@ export class RoomEnd {
     this.element.append(this.seed, this.verdict, list, this.wait, this.said);
   }
 
-  show(isOver: boolean, isHost: boolean, reveal: Reveal | null): void {
-    this.element.hidden = !isOver;
+  show(isHost: boolean, reveal: Reveal | null): void {
     this.again.hidden = !isHost;
     this.wait.hidden = isHost;
     this.copy.hidden = reveal === null;
-    if (!isOver || reveal === this.shown) return;
+    if (reveal === this.shown) return;
     this.shown = reveal;
     const { words } = this;
     setText(this.said, '');

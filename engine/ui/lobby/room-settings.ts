@@ -3,24 +3,21 @@ import { titleOf } from '../../core/title';
 import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import type { RoomView, RoomWishes } from '../../room/room-protocol';
 import { make } from '../dom';
-import { type GalleryOptionValue, labelled, optionField, selectOf } from './option-fields';
+import { type Labelled, labelled } from './labelled';
+import { type GalleryOptionValue, optionField, selectOf } from './option-fields';
 
 /** Seconds to choose from. */
 const TURN_TIMES = [30, 60, 180, 600];
 const AWAY_TIMES = [30, 60, 300];
 
-interface Setting {
-  readonly element: HTMLElement;
-  readonly input: HTMLInputElement | HTMLSelectElement;
+interface Setting extends Labelled<HTMLInputElement | HTMLSelectElement> {
   read(): RoomWishes;
   show(room: RoomView): void;
 }
 
 /** What a host chooses: the options of the rules, seats, password, who finds the room, and times. */
 export class RoomSettings {
-  private readonly fields = make('fieldset', { class: 'settings' });
-  /** The fields under a word that opens them. */
-  readonly fold = make('details', { class: 'fold' });
+  readonly element = make('fieldset', { class: 'settings' });
   private readonly settings: readonly Setting[];
 
   constructor(
@@ -30,7 +27,6 @@ export class RoomSettings {
   ) {
     const { rules, prototype } = definitions;
     const words = phrasesOf(definitions);
-    this.fold.append(make('summary', { text: words.say('Settings') }), this.fields);
     const { min = 1, max = min } = rules.seats ?? {};
     const usual = prototype.default_seats ?? min ?? 1;
     this.settings = [
@@ -42,7 +38,7 @@ export class RoomSettings {
       awaySetting(words),
     ];
     for (const { element, input, read } of this.settings) {
-      this.fields.append(element);
+      this.element.append(element);
       input.addEventListener('change', () => changed(read()));
     }
   }
@@ -53,8 +49,8 @@ export class RoomSettings {
 
   /** Shows those of a room. What the host is typing stays. */
   show(room: RoomView, isHost: boolean): void {
-    this.fields.disabled = !isHost;
-    const root = this.fields.getRootNode();
+    this.element.disabled = !isHost;
+    const root = this.element.getRootNode();
     const focused = root instanceof ShadowRoot ? root.activeElement : null;
     for (const setting of this.settings) if (setting.input !== focused) setting.show(room);
   }
