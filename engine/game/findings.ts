@@ -18,7 +18,7 @@ export function findingsOf(definitions: Definitions, rulebook = BUILT_IN_RULES):
 }
 
 /** What is wrong with an expression that is asked of a game from outside its files; null if nothing is. */
-export function mistakeIn(expression: string, definitions: Definitions, rulebook = BUILT_IN_RULES): string | null {
+export function mistakeIn(expression: unknown, definitions: Definitions, rulebook = BUILT_IN_RULES): string | null {
   const { builder } = compileWithLinter(definitions, rulebook);
   const found = builder.findings.length;
   compileExpression(expression, new SymbolTable(builder), '');

@@ -40,6 +40,7 @@ function compileMeter(builder: Compilation, entry: unknown, index: number, point
   const reads = new ExpressionReads(builder.definitions, node, parseOrNull(max));
   return {
     label: label ?? phrasesOf(builder.definitions).say(labelOf(value, node)),
+    source: value,
     node,
     index,
     value: compileExpression(value, names, isAlone ? pointer : `${pointer}/value`),

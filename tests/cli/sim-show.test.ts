@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dmk, kitWith } from './in-terminal';
+import { dmk, kitWith, writePrototype } from './in-terminal';
 
 describe('sim --show', () => {
   test('gives mean, spread and a histogram of any number of the rules', async () => {
@@ -29,6 +30,30 @@ describe('sim --show', () => {
     expect(err).toContain('--show seat.scoer: ');
     expect(err).toContain('Did you mean "score"?');
   });
+});
+
+test('a meter is read in every level, also in those that show others', async () => {
+  const kit = kitWith();
+  const level = (meters: unknown[], go: unknown[], rest: object) => ({
+    prototype: { name: 'Hall', map: { rows: ['@.'], legend: { '@': 'hero' } }, ...rest },
+    actors: { hero: { name: 'Hero', symbol: '@', sprite: 'player' } },
+    rules: {
+      extends: null,
+      seats: { min: 1, max: 1, actor: 'hero', order: 'scheduler' },
+      vars: { run: { steps: 0 } },
+      turn: { first: 'act' },
+      phases: { act: {} },
+      actions: { go: { do: [{ change: 'run', by: { steps: 1 } }, ...go] } },
+      ends: { arrived: { when: 'run.steps == 2' } },
+      layout: { meters },
+    },
+  });
+  const down = level([{ label: 'Way gone', value: 'run.steps' }], [{ travel: 'next_level' }], { next_level: 'below' });
+  writePrototype(join(kit, 'prototypes/above'), down);
+  writePrototype(join(kit, 'prototypes/below'), level([], [{ end_turn: true }], {}));
+  const { out, err } = await dmk('sim above --games 3 --jobs 1 --show way_gone --json', { kit });
+  expect(err).toBe('');
+  expect(JSON.parse(out)).toMatchObject({ ended: { arrived: 3 }, errors: 0, show: { way_gone: { all: { mean: 2 } } } });
 });
 
 test('sim --unused names what never came up', async () => {

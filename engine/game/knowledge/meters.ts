@@ -47,6 +47,7 @@ function withStats(machine: Machine, meters: readonly Meter[], seat: Entity): re
   const isOfStat = (meter: Meter): boolean => isStat(seat.getAttribute(statOf(meter) ?? ''));
   const meterFor = (name: string): Meter => ({
     label: statLabel(program, seat, name),
+    source: `seat.${name}`,
     node: { kind: 'field', of: { kind: 'name', name: 'seat', at: 0 }, name, at: 0 },
     index: null,
     value: (m, f) => (f.seat ? readAttribute(m, f.seat, name) : null),

@@ -1,3 +1,4 @@
+import type { Definitions } from '../../core/definitions';
 import { compileExpression } from '../../language/expression/expression';
 import { SymbolTable } from '../../language/expression/symbol-table';
 import type { Expr } from '../../machine/model/frame';
@@ -24,11 +25,12 @@ export class TrialMeasure {
     private readonly rulebook: Rulebook,
   ) {}
 
-  read(machine: Machine): Measured {
+  /** Reads it from a game that began with these definitions. */
+  read(machine: Machine, begun: Definitions): Measured {
     const { program } = machine;
     const known = this.compiled.get(program);
     if (known) return known(machine);
-    const read = this.compile(program);
+    const read = this.compile(program, begun);
     this.compiled.set(program, read);
     return read(machine);
   }
@@ -38,19 +40,24 @@ export class TrialMeasure {
     return this.meterIn(program) ? null : mistakeIn(this.source, program.definitions, this.rulebook);
   }
 
-  private compile(program: Program): (machine: Machine) => Measured {
+  /** A game may end in a level that shows other meters, or whose rules know less than those of the first. */
+  private compile(program: Program, begun: Definitions): (machine: Machine) => Measured {
     const meter = this.meterIn(program);
-    return meter ? (machine) => readAll(machine, meter) : this.expression(program);
+    if (meter) return (machine) => readAll(machine, meter);
+    const ofFirst = this.meterIn(this.rulebook.rulesetOf(begun).program);
+    const source = ofFirst ? ofFirst.source : this.source;
+    const isKnown = mistakeIn(source, program.definitions, this.rulebook) === null;
+    return isKnown ? this.expression(source, program) : (machine) => machine.seats.map(() => null);
   }
 
   private meterIn({ tally, meters }: Program): Meter | undefined {
     return [...tally, ...meters].find(({ label }) => wordOf(label) === wordOf(this.source));
   }
 
-  private expression({ definitions }: Program): (machine: Machine) => Measured {
+  private expression(source: unknown, { definitions }: Program): (machine: Machine) => Measured {
     const { builder } = this.rulebook.rulesetOf(definitions);
     const names = new SymbolTable(builder);
-    const expr: Expr = builder.failFast(() => compileExpression(this.source, names, this.source));
+    const expr: Expr = builder.failFast(() => compileExpression(source, names, this.source));
     return (machine) =>
       machine.seats.map((seat) => {
         const frame = machine.frame(names.slotCount, { ...machine.castOfActive(), seat, actor: seat });

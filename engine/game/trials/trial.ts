@@ -25,7 +25,9 @@ export function playTrial(game: Game, bot: Bot, measures: readonly TrialMeasure[
   const playout = playOut(game, bot, undefined, hear);
   return {
     ...playout,
-    measured: measures.map((measure) => ofWholeGame(playout, measure.source) ?? measure.read(game.state)),
+    measured: measures.map(
+      (measure) => ofWholeGame(playout, measure.source) ?? measure.read(game.state, game.definitions),
+    ),
     actions: [...actions],
     moved: [...use.moved],
     unmoved: use.unmoved,

@@ -176,6 +176,8 @@ export interface RandomTable {
 /** A number that the screen always shows: `"seat.hp"`, or `{"label": "Hit points", "value": "seat.hp", "max": 10}`. */
 export interface Meter {
   readonly label: string;
+  /** Its value as it is written. */
+  readonly source: unknown;
   /** The syntax tree of its value; null if that is no text. */
   readonly node: Node | null;
   /** Its index in the layout; null for a stat that is shown by default. */
