@@ -53,11 +53,11 @@ export class FileList {
     const held = (this.element.getRootNode() as ShadowRoot).activeElement;
     const heldTitle = this.element.contains(held) ? (held as HTMLElement).title : null;
     this.element.replaceChildren(
-      make('h2', { text: `${folder}/` }),
+      make('h2', { text: breakable(`${folder}/`) }),
       ...own.map((path) => button(path, path.slice(folder.length + 1), true)),
       add,
       ...foldersOf(inherited).flatMap(([name, paths]) => [
-        make('h2', { text: `inherited from ${name}/` }),
+        make('h2', { text: breakable(`inherited from ${name}/`) }),
         ...paths.map((path) => button(path, path.slice(path.lastIndexOf('/') + 1), false)),
       ]),
       this.further,
@@ -69,6 +69,9 @@ export class FileList {
     if (heldTitle) named(heldTitle)?.focus();
   }
 }
+
+/** A path that is broken after a slash where it must be, and not in a word. */
+const breakable = (path: string): string => path.replaceAll('/', '/\u200b');
 
 /** Paths by their folder, in the order in which folders come first. */
 function foldersOf(paths: readonly string[]): [name: string, paths: string[]][] {

@@ -32,6 +32,8 @@ export function shareSheet(sharing: Sharing): HTMLElement {
   const address = new URL(writeProjectLink(project, original, title, seed), location.href).href;
   const field = make('textarea', { attributes: { readonly: '', 'aria-label': 'Link to this project' } });
   field.value = address;
+  // The cursor at its end would scroll the link away.
+  field.setSelectionRange(0, 0);
   const told = make('p', { class: 'quiet', attributes: { role: 'status' } });
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(address);

@@ -158,10 +158,9 @@ a { color: var(--warm); }
 .choose .card .quiet { padding-block-end: 0.6rem; font-size: 0.875rem; }
 @media (max-width: 60rem) {
   .whole { overflow: auto; }
-  .studio { grid-template: auto auto auto auto / minmax(0, 1fr); grid-template-areas: "head" "play" "tool" "foot"; block-size: auto; min-block-size: 100%; }
+  .studio { grid-template: auto auto minmax(max(24rem, calc(54dvh - 5rem)), 1fr) auto / minmax(0, 1fr); grid-template-areas: "head" "play" "tool" "foot"; block-size: auto; min-block-size: 100%; }
   .play { border: 0; max-block-size: 46dvh; }
   .game dungeon-mode { --dm-room: 46dvh; }
-  .tool { block-size: max(24rem, calc(54dvh - 5rem)); }
   .foot { position: sticky; inset-block-end: 0; background: var(--page); }
   .code { grid-template-columns: 11.5rem minmax(0, 1fr); }
 }

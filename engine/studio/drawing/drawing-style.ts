@@ -13,6 +13,7 @@ export const DRAWING_STYLE = `
 }
 .drawing select option, .drawing select optgroup { background: var(--raised); color: var(--ink); }
 .drawing .shelf form { flex-wrap: nowrap; align-items: stretch; }
+.drawing .shelf .like { margin-block-start: 0.4rem; }
 .drawing .shelf .ways { display: grid; margin-block-start: 0.4rem; }
 .drawing .shelf form input { flex: 1; inline-size: 100%; }
 .drawing .shelf .plain { padding-inline: 0.2rem; }
@@ -27,6 +28,7 @@ export const DRAWING_STYLE = `
 .drawing .pixels { display: block; inline-size: 100%; margin-block: 0.4rem; touch-action: none; cursor: crosshair; image-rendering: pixelated; }
 .drawing .pixels.tall { inline-size: min(100%, 20rem); }
 .drawing .easel .row .plain { padding-inline: 0.45rem; }
+.drawing .easel .signs { display: flex; gap: 0.2rem; }
 .drawing .easel .row .sign { padding-inline: 0.25rem; min-inline-size: 1.6rem; }
 .drawing .easel p { margin: 0.5rem 0 0; font-size: 0.8125rem; }
 .drawing .plain[aria-pressed="true"] { border-color: var(--warm); color: var(--warm); }

@@ -65,7 +65,7 @@ export class SoundBench implements ToolView {
         make('label', { text: 'caption', attributes: { for: 'sound-caption' } }),
         this.caption,
       ),
-      this.parts,
+      make('div', { class: 'row' }, this.parts, this.length),
       this.sliders.element,
       make('h3', { text: 'Use it' }),
       this.use(),
@@ -118,7 +118,7 @@ export class SoundBench implements ToolView {
   }
 
   private showRecipe(recipe: Recipe): void {
-    setText(this.length, `${drawWave(this.wave, recipe)} ms`);
+    setText(this.length, `${drawWave(this.wave, recipe)} ms in all`);
     this.sliders.show(recipe[this.chosen.part] ?? {});
   }
 
@@ -159,7 +159,6 @@ export class SoundBench implements ToolView {
       button('A little different', () => this.change((recipe) => varied(recipe, Math.random))),
       button('Something else', () => this.change(() => randomRecipe(Math.random))),
       button('Delete', () => this.remove(), 'plain'),
-      this.length,
     );
   }
 
@@ -175,7 +174,7 @@ export class SoundBench implements ToolView {
       const recipe = PRESETS[preset.value] ?? randomRecipe(Math.random);
       if (this.add(id.value.trim(), recipe)) id.value = '';
     });
-    const like = make('label', { class: 'row' }, make('span', { class: 'quiet', text: 'like' }), preset);
+    const like = make('label', { class: 'row like' }, make('span', { class: 'quiet', text: 'like' }), preset);
     return make('div', { class: 'shelf' }, form, like, this.list);
   }
 

@@ -188,12 +188,16 @@ export class TileBench implements ToolView {
       { class: 'row', attributes: { role: 'toolbar', 'aria-label': 'Drawing' } },
       ...this.tools.values(),
       both,
-      change('⇋', 'Mirror it', mirrored),
-      change('◧', 'Copy the left half to the right', symmetrical),
-      change('←', 'Move it left', (rows) => shifted(rows, -1, 0)),
-      change('→', 'Move it right', (rows) => shifted(rows, 1, 0)),
-      change('↑', 'Move it up', (rows) => shifted(rows, 0, -1)),
-      change('↓', 'Move it down', (rows) => shifted(rows, 0, 1)),
+      make(
+        'span',
+        { class: 'signs' },
+        change('⇋', 'Mirror it', mirrored),
+        change('◧', 'Copy the left half to the right', symmetrical),
+        change('←', 'Move it left', (rows) => shifted(rows, -1, 0)),
+        change('→', 'Move it right', (rows) => shifted(rows, 1, 0)),
+        change('↑', 'Move it up', (rows) => shifted(rows, 0, -1)),
+        change('↓', 'Move it down', (rows) => shifted(rows, 0, 1)),
+      ),
       makeButton({ class: 'plain', text: 'Delete', onClick: () => this.remove() }),
     );
   }
