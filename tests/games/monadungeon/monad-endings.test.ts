@@ -6,7 +6,7 @@ describe('the game ends', () => {
     const scene = delve({ tiles: ROOMS, bag: ['abbot'], dice: [6, 5], options: { boss: 10 } }).take('explore n');
     expect(scene.game.ended).toEqual({ reason: 'boss_fallen', winners: [0] });
     expect([has(scene, 'treasure'), scene.attribute('points')]).toEqual([['ruby_chest'], 3]);
-    expect(scene.log.at(-1)).toBe('The Abbot Below falls, and the lamps burn up. The richest is Ada, with 3 points.');
+    expect(scene.log.at(-1)).toBe('The Abbot Below falls, and the lamps burn up. You are the richest, with 3 points.');
   });
 
   test('and the player with most victory points wins, not the one who felled it', () => {
