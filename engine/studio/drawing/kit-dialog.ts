@@ -30,6 +30,12 @@ export class KitTiles {
     private readonly add: (name: string, drawing: Drawing) => boolean,
   ) {
     this.search.addEventListener('input', () => this.show());
+    this.name.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      // The dialog closes, and the key must not press the button that opened it.
+      event.preventDefault();
+      this.copy();
+    });
     this.dialog.addEventListener('keydown', (event) => event.stopPropagation());
     this.dialog.append(
       make('h2', { text: 'Begin with a tile of the kit' }),

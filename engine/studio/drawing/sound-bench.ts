@@ -72,8 +72,8 @@ export class SoundBench implements ToolView {
     );
     this.element.append(this.shelf(), this.work, this.empty);
     context.project.listen(() => this.refresh());
-    context.onChecked(() => this.things.show(thingsIn(context.checked.definitions)));
-    this.things.show(thingsIn(context.checked.definitions));
+    context.onChecked(() => this.things.show(thingsIn(context)));
+    this.things.show(thingsIn(context));
     this.refresh();
   }
 

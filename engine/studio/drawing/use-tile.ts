@@ -1,5 +1,5 @@
-import type { Definitions } from '../../core/definitions';
 import { make, makeButton } from '../../ui/dom';
+import { ownIds } from '../painter/map/own-ids';
 import type { Project } from '../project/project';
 import type { StudioContext } from '../project/studio-context';
 import { withMemberOf } from './member-text';
@@ -12,12 +12,17 @@ export interface NamedThing {
   readonly sprite: string;
 }
 
-export const thingsIn = (definitions: Definitions | null): NamedThing[] =>
-  (['actors', 'items'] as const).flatMap((kind) =>
+/** All that can be given something. What the game defines itself comes first: it is the likeliest choice. */
+export function thingsIn({ project, checked: { definitions } }: StudioContext): NamedThing[] {
+  const things = (['actors', 'items'] as const).flatMap((kind) =>
     Object.values(definitions?.[kind] ?? {})
       .filter(({ abstract }) => !abstract)
       .map(({ id, name, sprite }) => ({ kind, id, name, sprite: sprite.base })),
   );
+  const own = { actors: ownIds(project, 'actors'), items: ownIds(project, 'items') };
+  const isOwn = ({ kind, id }: NamedThing) => own[kind].includes(id);
+  return [...things.filter(isOwn), ...things.filter((thing) => !isOwn(thing))];
+}
 
 /** Sets one key of an actor or item in the project's own file, which is made if need be. Returns false if it can't be. */
 export function giveKey(
@@ -87,7 +92,7 @@ export class UseTile {
 
   show(name: string, isKitName: boolean): void {
     this.name = name;
-    const things = thingsIn(this.context.checked.definitions);
+    const things = thingsIn(this.context);
     this.select.show(things);
     const users = things.filter(({ sprite }) => sprite === name).map((thing) => thing.name);
     const many = users.length > 6 ? `${users.slice(0, 6).join(', ')} and ${users.length - 6} more` : users.join(', ');

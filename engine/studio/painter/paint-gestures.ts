@@ -1,6 +1,6 @@
 import { type CellBounds, type GridCell, isInside } from './map/paint-map';
-import type { PaletteEntry } from './map/palette';
-import { lineCells, rectangleBetween, rectangleCells } from './map/shapes';
+import { FLOOR_ENTRY, type PaletteEntry } from './map/palette';
+import { insideCells, lineCells, rectangleBetween, rectangleCells } from './map/shapes';
 import { clipCells } from './map-canvas';
 import { type PainterSession, type PaintStroke, stroke } from './painter-session';
 
@@ -49,6 +49,11 @@ export class PaintGestures {
     private readonly session: PainterSession,
     private readonly hooks: GestureHooks,
   ) {}
+
+  /** Whether the tool puts down what is chosen in the palette. */
+  get isPainting(): boolean {
+    return ['paint', 'line', 'rectangle', 'fill'].includes(this.tool);
+  }
 
   get isDragging(): boolean {
     return this.anchor !== null;
@@ -102,7 +107,7 @@ export class PaintGestures {
     if (tool === 'paint' || tool === 'erase') this.brush(lineCells(this.last, cell));
     else if (tool === 'line') this.pending = lineCells(anchor, cell);
     else if (tool === 'rectangle')
-      this.pending = rectangleCells(rectangleBetween(anchor, cell), session.settings.isFrame);
+      this.pending = rectangleCells(rectangleBetween(anchor, cell), session.settings.inside === 'kept');
     else if (tool === 'select') session.selection = rectangleBetween(anchor, cell);
     else if (tool === 'move') this.pending = clipCells(this.movedTo(cell), session.selection as CellBounds);
     this.last = cell;
@@ -118,13 +123,21 @@ export class PaintGestures {
     this.anchor = null;
     this.pending = [];
     if (tool === 'line') void session.paint(cells, entry, stroke(`line of ${entry.name}`));
-    else if (tool === 'rectangle') void session.paint(cells, entry, stroke(`rectangle of ${entry.name}`));
+    else if (tool === 'rectangle') this.paintRectangle(rectangleBetween(anchor, cell));
     else if (tool === 'move' && session.selection) {
       const { x, y } = session.selection;
       const to = { x: x + cell.x - anchor.x, y: y + cell.y - anchor.y };
       if (to.x !== x || to.y !== y) void session.move(to);
     }
     this.hooks.show();
+  }
+
+  private paintRectangle(bounds: CellBounds): void {
+    const { session } = this;
+    const { entry, inside } = session.settings;
+    const one = stroke(`rectangle of ${entry.name}`);
+    void session.paint(rectangleCells(bounds, inside !== 'same'), entry, one);
+    if (inside === 'floor') void session.paint(insideCells(bounds), FLOOR_ENTRY, one);
   }
 
   /** Leaves a drag without doing it. What a brush has painted stays, and can be undone. */

@@ -17,7 +17,7 @@ export class PainterControls {
   });
   private readonly tools = new Map<PaintToolName, HTMLButtonElement>();
   private readonly brush = make('span', { class: 'brush' });
-  private readonly frame = checkbox('Frame only');
+  private readonly inside = choice('Inside', { same: 'the same', floor: 'floor', kept: 'what was there' });
   private readonly added = checkbox('Add to the cell');
   private readonly preview = checkbox('Show what a seed makes');
   private readonly seed = make('input', { class: 'short', attributes: { 'aria-label': 'Seed of the preview' } });
@@ -29,8 +29,8 @@ export class PainterControls {
   constructor(private readonly view: PainterParts) {
     const { session } = view;
     const { settings } = session;
-    this.frame.input.addEventListener('change', () => {
-      settings.isFrame = this.frame.input.checked;
+    this.inside.select.addEventListener('change', () => {
+      settings.inside = this.inside.select.value as typeof settings.inside;
     });
     this.added.input.addEventListener('change', () => {
       settings.isAdded = this.added.input.checked;
@@ -56,7 +56,7 @@ export class PainterControls {
     const { settings } = session;
     for (const [name, button] of this.tools) button.setAttribute('aria-pressed', String(name === gestures.tool));
     setTabStop(this.toolbar, this.tools.get(gestures.tool) ?? null);
-    this.frame.label.hidden = gestures.tool !== 'rectangle';
+    this.inside.label.hidden = gestures.tool !== 'rectangle';
     this.preview.input.checked = settings.previewSeed !== null;
     this.seed.hidden = settings.previewSeed === null;
     if (settings.previewSeed !== null && this.seed.value !== settings.previewSeed)
@@ -120,8 +120,8 @@ export class PainterControls {
     const [out, closer] = [this.button('−', zoom(-1)), this.button('+', zoom(1))];
     out.setAttribute('aria-label', 'Zoom out');
     closer.setAttribute('aria-label', 'Zoom in');
-    const { brush, layers, added, frame } = this;
-    return make('div', { class: 'row' }, brush, layers, added.label, frame.label, gap(), out, closer, grid);
+    const { brush, layers, added, inside } = this;
+    return make('div', { class: 'row' }, brush, layers, added.label, inside.label, gap(), out, closer, grid);
   }
 
   /** What is tried with the whole map, and what it is made of. */
@@ -162,7 +162,10 @@ export class PainterControls {
       make(
         'div',
         { class: 'row' },
-        make('span', { text: map?.whyFixed ?? `${width} × ${height} cells. Add rows and columns, or cut with −:` }),
+        make('span', {
+          class: 'size',
+          text: map?.whyFixed ?? `${width} × ${height} cells. Add rows and columns, or cut with −:`,
+        }),
         ...(map?.whyFixed === null ? [...this.sides.map(({ label }) => label), this.apply] : []),
       ),
     );
@@ -211,6 +214,16 @@ interface Field {
 function checkbox(text: string): Field {
   const input = make('input', { attributes: { type: 'checkbox' } });
   return { label: make('label', {}, input, text), input };
+}
+
+function choice(text: string, options: Readonly<Record<string, string>>) {
+  const entries = Object.entries(options);
+  const select = make(
+    'select',
+    {},
+    ...entries.map(([value, shown]) => make('option', { text: shown, attributes: { value } })),
+  );
+  return { label: make('label', {}, text, select), select };
 }
 
 function sideInput(side: string): Field {

@@ -21,8 +21,8 @@ export interface PainterSettings {
   layer: number | null;
   /** Things are added to what stands on a cell. */
   isAdded: boolean;
-  /** Rectangles are frames. */
-  isFrame: boolean;
+  /** What is inside a rectangle: the same as its edge, floor, or what was there. */
+  inside: 'same' | 'floor' | 'kept';
   /** Wildcards are shown as this seed fills them; null to show them as they are painted. */
   previewSeed: string | null;
 }
@@ -42,7 +42,7 @@ export class PainterSession {
     entry: FLOOR_ENTRY,
     layer: null,
     isAdded: false,
-    isFrame: false,
+    inside: 'same',
     previewSeed: null,
   };
   opened: OpenedMap | null = null;

@@ -27,7 +27,8 @@ export const PAINTER_STYLE = /* css */ `
 .painter .count { inline-size: 4rem; }
 .painter .brush { display: inline-flex; gap: 0.4rem; align-items: center; min-inline-size: 9rem; }
 .painter .brush canvas, .painter .entry canvas { background: #0a0c14; image-rendering: pixelated; flex: none; }
-.painter .brush canvas { inline-size: 30px; block-size: auto; border-radius: 2px; }
+.painter .brush canvas { inline-size: auto; block-size: auto; max-inline-size: 30px; max-block-size: 30px; border-radius: 2px; }
+.painter label + label { margin-inline-start: 0.4rem; }
 .painter .work { display: grid; grid-template: minmax(0, 1fr) / 13rem minmax(0, 1fr); min-block-size: 17rem; }
 .palette { display: flex; flex-direction: column; min-block-size: 0; border-inline-end: 1px solid var(--line); }
 .palette-head { display: grid; gap: 0.3rem; padding: 0.4rem; grid-template-columns: minmax(0, 1fr) auto; }
@@ -63,6 +64,7 @@ export const PAINTER_STYLE = /* css */ `
 .painter .trials .bad { color: var(--loss); }
 .painter .trials .good { color: var(--gain); }
 .painter .ramp { inline-size: 7rem; block-size: 0.7rem; border: 1px solid var(--line); }
+.painter .drawer .size { flex-basis: 100%; }
 .painter .drawer { padding: 0.3rem 0.6rem; border-block-start: 1px solid var(--line); }
 .painter .away { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 @media (pointer: coarse) {

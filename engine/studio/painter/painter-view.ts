@@ -57,7 +57,7 @@ export class PainterView implements ToolView, PainterParts {
     });
     this.palette = new PaletteView(this.session.settings.entry, (entry) => {
       this.choose(entry);
-      if (this.gestures.tool === 'erase' || this.gestures.tool === 'pick') this.gestures.setTool('paint');
+      if (!this.gestures.isPainting) this.gestures.setTool('paint');
       this.canvas.element.focus();
     });
     this.trials = new TrialPanel({

@@ -1,7 +1,7 @@
 import type { LevelPlan } from '../../level/plan/plan';
 import { type SheetImage, withOwn } from '../../ui/canvas/gl/sheet-image';
 import { LevelPicture, type PictureScene } from './level-picture';
-import { jsonNodesOf } from './map/json-splices';
+import { ownIds } from './map/own-ids';
 import { type PaletteEntry, paletteOf } from './map/palette';
 import type { PainterSession } from './painter-session';
 
@@ -37,10 +37,7 @@ export class ShownLevel {
 
 /** The ids that the game defines in its own files, and those that the legend of its drawn map has. */
 function nearIds({ context: { project }, definitions }: PainterSession): string[] {
-  const own = ['actors', 'items'].flatMap((kind) => {
-    const text = project.read(`${project.folder}/${kind}.json`);
-    return text === null ? [] : [...(jsonNodesOf('', text)?.members?.keys() ?? [])];
-  });
+  const own = [...ownIds(project, 'actors'), ...ownIds(project, 'items')];
   const drawn = Object.values(definitions?.prototype.map?.legend ?? {}).flat();
   return [...own, ...drawn];
 }

@@ -148,9 +148,13 @@ test('a room painted into a level is proven, sent as a link, and opens in a fres
   await choose('wall');
   await goTo(3, 6);
   await page.keyboard.press('r');
+  await page.getByLabel('Inside').selectOption('floor');
+  await map().focus();
   await page.keyboard.press('Space');
   await goTo(6, 8);
   await page.keyboard.press('Space');
+  await expect.poll(() => namesAt(5, 7)).toBe('floor');
+  expect(await namesAt(6, 8)).toBe('wall');
   await choose('cellar_rat');
   await goTo(4, 7);
   await page.keyboard.press('b');

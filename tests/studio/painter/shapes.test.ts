@@ -6,6 +6,7 @@ import { RowsMap } from '../../../engine/studio/painter/map/rows-map';
 import {
   copyCells,
   fillCells,
+  insideCells,
   lineCells,
   moveCells,
   rectangleBetween,
@@ -48,6 +49,7 @@ test('a rectangle is the same from either corner, and its frame is its edge', ()
       const inner = all.filter(({ x, y }) =>
         isInside({ x: bounds.x + 1, y: bounds.y + 1, width: bounds.width - 2, height: bounds.height - 2 }, { x, y }),
       );
+      expect(insideCells(bounds)).toEqual(inner);
       expect(rectangleCells(bounds, true).length).toBe(all.length - inner.length);
     }),
   );

@@ -27,6 +27,12 @@ export function rectangleCells(bounds: CellBounds, isFrame: boolean): GridCell[]
   return cells.filter(({ x, y }) => x === bounds.x || y === bounds.y || x === right || y === bottom);
 }
 
+/** The cells of a rectangle without its frame. */
+export function insideCells(bounds: CellBounds): GridCell[] {
+  const frame = new Set(rectangleCells(bounds, true).map(({ x, y }) => `${x},${y}`));
+  return cellsIn(bounds).filter(({ x, y }) => !frame.has(`${x},${y}`));
+}
+
 /** All cells that look like the first one and hang together by their sides. */
 export function fillCells(start: GridCell, bounds: CellBounds, keyAt: (x: number, y: number) => string): GridCell[] {
   if (!isInside(bounds, start)) return [];
