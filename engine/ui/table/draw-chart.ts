@@ -34,7 +34,10 @@ export function drawChart(painter: TablePainter, chart: ChartView, place: Box, i
     h: CHART_ROW - GAP,
   });
   painter.textIn(label, box, { tint: FAINT });
-  const isNarrow = entries.some(({ text }) => nameLines(painter, text, width - GAP - 2, 2).isNarrow);
+  // Rows of two lines each would run together.
+  const told = entries.map(({ text }) => nameLines(painter, text, width - GAP - 2, 2));
+  const isCrowded = 3 * told.filter(({ lines }) => lines.length > 1).length > told.length;
+  const isNarrow = isCrowded || told.some((one) => one.isNarrow);
   const isLit = new Set(lit.map(([row, column]) => row * 100 + column));
   for (let row = 1; row <= rows; row++) {
     for (let column = 1; column <= columns; column++) {

@@ -33,19 +33,25 @@ export function drawVersus(painter: TablePainter, { sides }: VersusView, box: Bo
   const tall = room - LINE * (1 + PART_LINES) - 8;
   let times = LARGEST;
   while (times > 2 && (times * DIGIT > tall || letters.width(text) * times + 24 > box.w)) times--;
-  const height = LINE + times * DIGIT + 8 + PART_LINES * LINE;
+  const half = box.w / 2 - 4;
+  const bare = LINE + times * DIGIT + 8;
+  const most = Math.max(PART_LINES, Math.floor((room - bare) / LINE));
+  const isWhole = (line: string): boolean => painter.narrowWidth(line) <= half;
+  const parts = [left, right].map((side) => partLines(side, most, isWhole));
+  const height = bare + Math.max(PART_LINES, ...parts.map(({ length }) => length)) * LINE;
   const top = box.y + Math.floor((room - height) / 2);
   const middle = box.x + box.w / 2;
-  const half = box.w / 2 - 4;
-  drawSide(painter, left, { x: box.x, y: top, w: half, h: height }, times, left.value > right.value);
+  const [ours = [], theirs = []] = parts;
+  drawSide(painter, left, ours, { x: box.x, y: top, w: half, h: height }, times, left.value > right.value);
   painter.textInMiddle(':', middle, top + LINE + 2, { times, tint: FAINT });
-  drawSide(painter, right, { x: middle + 4, y: top, w: half, h: height }, times, right.value > left.value);
+  drawSide(painter, right, theirs, { x: middle + 4, y: top, w: half, h: height }, times, right.value > left.value);
 }
 
 /** The name, the number, and the parts that it is the sum of. */
 function drawSide(
   painter: TablePainter,
-  { name, value, parts }: VersusSideView,
+  { name, value }: VersusSideView,
+  lines: readonly string[],
   box: Box,
   times: number,
   isAhead: boolean,
@@ -53,12 +59,27 @@ function drawSide(
   const middle = box.x + box.w / 2;
   painter.fitInMiddle(name, { ...box, y: box.y }, { tint: INK });
   painter.textInMiddle(String(value), middle, box.y + LINE + 2, { times, tint: isAhead ? LAMP : BEHIND });
-  // A number with one part says it all itself.
-  if (parts.length < 2) return;
-  const told = parts.map(({ label, value: part }) => `${label} ${part}`);
-  const each = Math.ceil(told.length / PART_LINES);
-  const lines = [told.slice(0, each).join('  '), told.slice(each).join('  ')];
   lines.forEach((line, i) => {
     painter.fitInMiddle(line, { ...box, y: box.y + LINE + times * DIGIT + 8 + i * LINE }, { tint: FAINT });
   });
+}
+
+/** The parts of a sum in two lines, or in more where two would be cut. A number with one part says it all itself. */
+export function partLines(
+  { parts }: Pick<VersusSideView, 'parts'>,
+  most: number,
+  isWhole: (line: string) => boolean,
+): string[] {
+  if (parts.length < 2) return [];
+  const told = parts.map(({ label, value }) => `${label} ${value}`);
+  let lines = linesOf(told, PART_LINES);
+  for (let count = PART_LINES + 1; count <= most && !lines.every(isWhole); count++) lines = linesOf(told, count);
+  return lines;
+}
+
+function linesOf(told: readonly string[], count: number): string[] {
+  const each = Math.ceil(told.length / count);
+  return Array.from({ length: Math.ceil(told.length / each) }, (_, i) =>
+    told.slice(i * each, (i + 1) * each).join('  '),
+  );
 }
