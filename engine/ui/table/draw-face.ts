@@ -16,6 +16,8 @@ const PAPER = 0xd9d0b8;
 /** The margin inside a card; less on a small card. */
 const RIM = 9;
 const SMALL_RIM = 8;
+/** The least margin of a name. */
+export const NAME_RIM = 6;
 const SMALL_COLUMNS = 4;
 const SHORT_ROWS = 9;
 /** Room for about five letters. */
@@ -36,7 +38,9 @@ export function drawFace(painter: TablePainter, card: PlacedCard, entity: Entity
   const most = isShort && rows > 5 ? 3 : 2;
   // No words and no picture where the next card covers this one.
   const seen = Math.min(w - 2 * rim - 2, card.visible - rim - 2);
-  const words = isRead ? nameLines(painter, entity.name, seen, most) : NO_WORDS;
+  // A name that would be cut may come nearer to the frame.
+  const wide = card.visible < w ? seen : w - 2 * NAME_RIM;
+  const words = isRead ? nameLines(painter, entity.name, seen, most, wide) : NO_WORDS;
   // On a short card the picture gets every line that the name doesn't need.
   const lineCount = isShort ? Math.max(1, words.lines.length) : most;
   const foot = y + h - rim - (isRead ? lineCount : 0) * LINE;
@@ -45,10 +49,14 @@ export function drawFace(painter: TablePainter, card: PlacedCard, entity: Entity
   const times = numberTimes(letters.width(number), numberScale(columns), card.visible - rim - 2);
   const below = number === '' ? 0 : 11 * times + 3;
   const sign = style.sign ? signOf(painter, entity, style.sign) : null;
-  const wide = columns >= 8 ? 2 : 1;
-  if (sign) painter.tile(sign, room.x - 3 * wide, room.y + below - 1, { times: wide, tint });
+  const signTimes = columns >= 8 ? 2 : 1;
+  if (sign) painter.tile(sign, room.x - 3 * signTimes, room.y + below - 1, { times: signTimes, tint });
   if (style.hasPicture) {
-    const taken = { w: number === '' ? 0 : letters.width(number) * times + 2, h: below, sign: sign ? 15 * wide : 0 };
+    const taken = {
+      w: number === '' ? 0 : letters.width(number) * times + 2,
+      h: below,
+      sign: sign ? 15 * signTimes : 0,
+    };
     drawPicture(painter, entity, { ...room, w: seen >= ART_WIDTH ? seen : room.w }, taken, room.w);
     // On the smallest cards the number may cover a corner of the picture.
     if (columns < 3 && number !== '') painter.fill({ x: room.x - 1, y: room.y, w: taken.w, h: 12 }, INSIDE);
@@ -73,14 +81,16 @@ export function nameLines(
   name: string,
   room: number,
   most: number,
+  wide = room,
 ): typeof NO_WORDS {
   if (room < LEAST_WORD * narrow.share) return NO_WORDS;
   const longest = Math.max(...name.split(/\s+/).map((word) => letters.width(word)));
   const plain = linesIn(letters, name, room, most);
   const isWhole = longest <= room && plain.length <= MOST_PLAIN && !plain.at(-1)?.endsWith('…');
-  return isWhole
-    ? { lines: plain, isNarrow: false }
-    : { lines: linesIn(narrow.letters, name, room / narrow.share, most), isNarrow: true };
+  if (isWhole) return { lines: plain, isNarrow: false };
+  const lines = linesIn(narrow.letters, name, room / narrow.share, most);
+  const isCut = wide > room && lines.some((line) => /[-…]$/.test(line));
+  return { lines: isCut ? linesIn(narrow.letters, name, wide / narrow.share, most) : lines, isNarrow: true };
 }
 
 /** As large as possible while the visible part of a covered card shows all of it. */

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SheetFile } from '../../../engine/load/pack/sheet-file';
-import { lettersOf, slimLettersOf } from '../../../engine/ui/canvas/gl/glyph-atlas';
+import { ART_WIDTH } from '../../../engine/ui/canvas/gl/camera';
+import { Letters, lettersOf, slimLettersOf } from '../../../engine/ui/canvas/gl/glyph-atlas';
 import { paintSheet } from '../../../engine/ui/canvas/gl/sheet-image';
 import { slimTiles } from '../../../engine/ui/canvas/gl/slim-letters';
+import { NAME_RIM } from '../../../engine/ui/table/draw-face';
 import { linesIn } from '../../../engine/ui/table/layout/small-letters';
 import { ROOT } from '../../support/disk-source';
 import { definitionsOf } from '../../support/play';
@@ -34,6 +36,20 @@ test.each([
   const bare = (text: string) => text.replace(/\s/g, '');
   const cut = names.filter((name) => bare(linesIn(slimLettersOf(image), name, room, 3).join('')) !== bare(name));
   expect(cut).toEqual([]);
+});
+
+test('no name of dimm_city is cut on the least card with words, beside five others of a day', async () => {
+  const { items } = await definitionsOf('dimm_city');
+  const names = Object.values(items).map(({ name }) => name);
+  // Three columns, with letters of half their width.
+  const room = (3 * ART_WIDTH - 2 * NAME_RIM) / 0.5;
+  const cut = names.filter((name) => linesIn(lettersOf(image), name, room, 2).join(' ') !== name);
+  expect(cut).toEqual([]);
+});
+
+test('a word that is divided keeps its apostrophe', () => {
+  const letters = new Letters(() => ({ left: 4, width: 10 }));
+  expect(linesIn(letters, "Warden's plate", 80, 3)).toEqual(['Warde-', "n's", 'plate']);
 });
 
 test('the furniture of every room is on the sheet', async () => {

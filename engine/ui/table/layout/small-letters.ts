@@ -45,11 +45,14 @@ export function linesIn(letters: Letters, text: string, room: number, most: numb
   return [...lines.slice(0, most - 1), letters.fit(rest, room)];
 }
 
-/** Where a word is divided: after its own hyphen, or as late as it fits with at least two letters on each side. */
+/**
+ * Where a word is divided: after its own hyphen, or as late as it fits with at least two letters on each side. An apostrophe
+ * stays with the letter before it.
+ */
 function dividedAt(letters: Letters, word: string, room: number): number {
   const hyphen = word.indexOf('-') + 1;
   if (hyphen > 0 && hyphen < word.length && letters.width(word.slice(0, hyphen)) <= room) return hyphen;
   let cut = Math.max(1, word.length - 2);
-  while (cut > 2 && letters.width(`${word.slice(0, cut)}-`) > room) cut--;
+  while (cut > 2 && (letters.width(`${word.slice(0, cut)}-`) > room || /^['’]/.test(word.slice(cut)))) cut--;
   return cut;
 }
