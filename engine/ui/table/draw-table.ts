@@ -51,7 +51,9 @@ export function drawTable(painter: TablePainter, table: TableLayout, moment: Tab
     else if (block.kind === 'seat') drawSeat(painter, block, box);
     else if (block.kind === 'zone') drawLabel(painter, block, box);
     else if (block.kind === 'chart') {
-      if (block.chart && (block.chart.covers || !isOver)) drawChart(painter, block.chart, box, isOver);
+      // Nothing covers the last picture.
+      const isShown = !isOver || (block.chart?.covers && !table.hasEnded);
+      if (block.chart && isShown) drawChart(painter, block.chart, box, isOver);
     } else {
       const { versus, dice } = numberBoxes(block, box);
       if (block.versus) drawVersus(painter, block.versus, versus);
@@ -84,8 +86,12 @@ function drawCloth(
   }
 }
 
-/** The name of the game, printed on the cloth where the largest cards will lie, or where the board will grow. */
-function drawTitle(painter: TablePainter, { arrangement, board, title }: TableLayout, { floor }: TableStyle): void {
+/**
+ * The name of the game, printed on the cloth where the largest cards will lie, or where the board will grow. There the
+ * player's figure stands above it.
+ */
+function drawTitle(painter: TablePainter, table: TableLayout, { floor }: TableStyle): void {
+  const { arrangement, board, title } = table;
   const largest = arrangement.blocks.find(({ block }) => block.kind === 'zone' && block.style.size === 'large');
   const box = arrangement.board ?? largest?.box;
   const { block } = largest ?? {};
@@ -96,11 +102,32 @@ function drawTitle(painter: TablePainter, { arrangement, board, title }: TableLa
   const longest = Math.max(...title.split(' ').map((word) => letters.width(word)));
   while (times > 1 && longest * times > box.w - 12) times--;
   const lines = linesIn(letters, title, (box.w - 12) / times, 3);
-  const top = box.y + (box.h - lines.length * LINE * times) / 2;
+  const below = lines.length * LINE * times;
+  const tall = table.alone ? drawAlone(painter, table.alone, box, below) : 0;
+  const top = box.y + (box.h + tall - below) / 2;
   lines.forEach((line, i) => {
     painter.textInMiddle(line, box.x + box.w / 2, top + i * LINE * times, { times, tint: dimmed(floor.tint, 0.42) });
   });
 }
+
+/** Draws the figure as large as the box has room for above what is written below it; returns its height. */
+function drawAlone(
+  painter: TablePainter,
+  { look, tint }: NonNullable<TableLayout['alone']>,
+  box: Box,
+  below: number,
+): number {
+  const rows = look.top.index >= 0 ? 2 : 1;
+  const room = Math.min(box.h * ALONE_SHARE, box.h - below - LINE);
+  const times = Math.max(1, Math.floor(room / (rows * ART_HEIGHT)));
+  const tall = rows * ART_HEIGHT * times + LINE;
+  const left = box.x + (box.w - ART_WIDTH * times) / 2;
+  drawLook(painter, look, Math.round(left), Math.round(box.y + (box.h - below - tall) / 2), times, tint);
+  return tall;
+}
+
+/** The share of the height of an empty board that a figure takes. */
+const ALONE_SHARE = 0.5;
 
 function dimmed(tint: number, share: number): number {
   const [red, green, blue] = [tint >> 16, (tint >> 8) & 255, tint & 255].map((channel) => Math.round(channel * share));

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { SeatView } from '../../../engine/game/knowledge/seat-view';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
+import { NO_MOTION } from '../../../engine/ui/table/card-motion';
 import { drawGround } from '../../../engine/ui/table/draw-board';
+import { drawTable } from '../../../engine/ui/table/draw-table';
 import { boardOf, openSides } from '../../../engine/ui/table/layout/board-view';
 import { placeBoard } from '../../../engine/ui/table/layout/place-board';
 import { hitOn, layTable } from '../../../engine/ui/table/layout/table-layout';
@@ -192,6 +195,41 @@ describe('a board', () => {
     });
     const laid = layTable(view, tableStyleOf({ zones: [] }), 1000, 560, 1, { sheet, letters });
     expect([empty.board, empty.arrangement.board]).toEqual([null, laid.arrangement.board]);
+    // Until then the player's figure stands there alone.
+    expect([empty.alone === null, laid.alone]).toEqual([false, null]);
+  });
+
+  test('is covered by a chart where it is small, but not in the last picture', () => {
+    const chart = {
+      label: 'Blows',
+      covers: true,
+      rows: 6,
+      columns: 6,
+      isOfDice: false,
+      dice: null,
+      lit: [],
+      entries: [],
+    };
+    const style = tableStyleOf({ zones: [], charts: [chart] });
+    const written = (more: Partial<SeatView>): string[] => {
+      const table = layTable({ ...view, chart, ...more }, style, 390, 390, 1, { sheet, letters });
+      const texts: string[] = [];
+      const known = {
+        letters,
+        narrow: { letters, share: 1 },
+        sheet,
+        unit: 1,
+        textIn: (text: string) => texts.push(text),
+      };
+      const painter = new Proxy(known, { get: (of, key) => Reflect.get(of, key) ?? (() => {}) });
+      const marks = { path: [], cursor: null, choices: [] };
+      const rolls = { rolls: [], tumble: null };
+      const frame = { style, marks, motion: NO_MOTION, before: table, time: 0, rolls, isLiteral: false };
+      drawTable(painter as unknown as TablePainter, table, frame);
+      return texts;
+    };
+    expect(written({})).toContain('Blows');
+    expect(written({ tally: [] })).not.toContain('Blows');
   });
 
   test('has two figures on one tile side by side, those of seats in different colours', () => {

@@ -1,7 +1,7 @@
 import type { EntityView, SeatView } from '../../../game/knowledge/seat-view';
 import type { Letters } from '../../canvas/gl/glyph-atlas';
 import type { TileSheet } from '../../canvas/gl/sheet';
-import { lookOf } from '../../canvas/ground/entity-looks';
+import { type Look, lookOf } from '../../canvas/ground/entity-looks';
 import type { Hit } from '../../stage';
 import { type Arrangement, arrange } from './arrange-blocks';
 import { cellsBeside } from './board-view';
@@ -9,7 +9,7 @@ import { isInBox } from './box';
 import { CARD_SIZES } from './card-sizes';
 import { cardBox, type LaidCards, layCards } from './lay-cards';
 import type { CardSize } from './measure-blocks';
-import { layPieces, type PlacedBoard, type PlacedPiece, placeBoard } from './place-board';
+import { layPieces, type PlacedBoard, type PlacedPiece, placeBoard, seatTint } from './place-board';
 import { blocksOf } from './table-blocks';
 import type { TableStyle } from './table-style';
 
@@ -18,12 +18,16 @@ export interface TableLayout extends LaidCards {
   readonly arrangement: Arrangement;
   readonly board: PlacedBoard | null;
   readonly pieces: readonly PlacedPiece[];
+  /** The player's figure while nothing lies on the board: it stands there alone. */
+  readonly alone: { readonly look: Look; readonly tint: number } | null;
   /** The name of the game. */
   readonly title: string;
   /** All entities of the view, by id. */
   readonly entities: ReadonlyMap<number, EntityView>;
   /** True if something on it is animated. */
   readonly isAlive: boolean;
+  /** True once the game is over. */
+  readonly hasEnded: boolean;
 }
 
 export function layTable(
@@ -40,6 +44,8 @@ export function layTable(
   const { unit, board: box } = arrangement;
   const board = blocks.board && box ? placeBoard(blocks.board, box, unit, pixelRatio) : null;
   const pieces = board ? layPieces(board, unit, sheet) : [];
+  const own = view.seats[view.seat]?.entity;
+  const isAlone = box !== null && board === null && own !== undefined;
   const shown = [
     ...view.zones.flatMap(({ entities }) => entities ?? []),
     ...(view.map?.cells.flatMap(({ entities }) => entities) ?? []),
@@ -53,9 +59,11 @@ export function layTable(
     arrangement,
     board,
     pieces,
+    alone: isAlone ? { look: lookOf(own, sheet, own.id), tint: seatTint(own, view.seat) } : null,
     title: view.level.name,
     entities: new Map(shown.map((entity) => [entity.id, entity])),
     isAlive: looks.some(({ base }) => base.frames > 1),
+    hasEnded: view.tally !== undefined,
   };
 }
 
@@ -64,11 +72,13 @@ export const NO_TABLE: TableLayout = {
   arrangement: { unit: 1, width: 1, height: 1, size: CARD_SIZES[1] as CardSize, blocks: [], board: null },
   board: null,
   pieces: [],
+  alone: null,
   title: '',
   cards: [],
   anchors: new Map(),
   entities: new Map(),
   isAlive: false,
+  hasEnded: false,
 };
 
 /** What is at a point of the table: the topmost card, the place of a zone, or a cell of the board. */
