@@ -96,6 +96,14 @@ describe('the gate', () => {
     expect(standing(game, 'portcullis')).toBe(1);
   });
 
+  test('gives no hint of itself to one who is no longer there', () => {
+    const game = begin();
+    play(game, ['step west'], ['step east']);
+    const [ada] = game.state.seats;
+    if (ada) game.state.world.remove(ada);
+    expect(game.view(0).hints).not.toContain('lever');
+  });
+
   test('strands the one who is left', () => {
     const game = begin();
     const [ada] = game.state.seats;
