@@ -69,8 +69,9 @@ export class PanelLayout {
     });
     this.bar = make('div', { class: 'bar-line' }, stats.element, menu);
     const hands = make('div', { class: 'hands' }, choices.element, pad.element);
-    const rest = [nearby.element, look.element, hands, command.element, pack.element, log.element];
-    this.side = make('div', { class: 'side' }, this.bar, ...rest);
+    const seen = make('div', { class: 'column' }, this.bar, nearby.element, look.element);
+    const doing = make('div', { class: 'column' }, hands, command.element, pack.element);
+    this.side = make('div', { class: 'side' }, seen, doing, log.element);
     this.element.append(surface, this.side);
   }
 

@@ -56,7 +56,7 @@ export class EndCard implements Panel {
       text: words.say('same seed again'),
       onClick: () => void presenter.restart('same'),
     });
-    this.foot.append(this.place, ...(presenter.isShared ? [] : [' · ', same]));
+    this.foot.append(this.place, ...(presenter.isShared ? [] : ['\u00a0· ', same]));
     // In a room the next game is for all to begin, and its link comes with the seed.
     for (const button of [this.again, watch, copy]) button.hidden = presenter.isShared;
     this.element.append(

@@ -34,7 +34,10 @@ export const END_STYLE = /* css */ `
     .broad.ended .side { grid-template-columns: minmax(0, 8fr) minmax(0, 4fr); max-block-size: none; }
     .broad.ended .bar-line { grid-area: 1 / 2; }
     .broad.ended .scrubber { grid-column: 1 / -1; }
-    .broad.ended .log { grid-area: 2 / 2; }
+    .broad.ended .log {
+      grid-area: 2 / 2; box-sizing: border-box; max-block-size: calc(var(--below) - 2rem); padding-block-end: var(--fade);
+      overflow-y: auto; mask-image: var(--faded);
+    }
     .broad .end-card { grid-column: 1; grid-row: 1 / span 3; grid-template-columns: repeat(2, minmax(0, 1fr)); grid-auto-flow: dense; column-gap: 2.5rem; align-content: start; }
     .broad .end-card > :is(h2, .sentence, .winner) { grid-column: 1; }
     .broad .end-card > .sentence { grid-row: 2 / span 3; }

@@ -38,7 +38,6 @@ export const PAGE_STYLE = /* css */ `
 }
 .note button { padding: 0 0.2em; margin-inline-start: 0.6em; border: 0; background: none; color: inherit; white-space: nowrap; }
 .note .link { text-decoration: underline dotted; text-underline-offset: 0.25em; }
-@container (min-width: 56rem) { .broad .note { grid-column: 2; } }
 @media (pointer: coarse) { .note button { min-inline-size: 1.6rem; min-block-size: 1.6rem; } }
 
 @media print {

@@ -11,7 +11,10 @@ export const PANEL_STYLE = /* css */ `
   --loss: var(--dm-loss, light-dark(#a8281c, #f0806e));
   --gain: var(--dm-gain, light-dark(#1d6b3f, #8fd6a8));
   --side: clamp(17rem, 24cqi, 25rem);
-  --below: 13rem;
+  --below: 14.5rem;
+  /* Panels that scroll end in the dark, where nothing is when they do not. */
+  --fade: 1.25rem;
+  --faded: linear-gradient(#000 calc(100% - var(--fade)), transparent);
   --letters: var(--dm-mono, ui-monospace, "Cascadia Mono", "SF Mono", Menlo, "DejaVu Sans Mono", Consolas, monospace);
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -42,6 +45,7 @@ button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action
 .surface:focus { box-shadow: 0 0 0 2px var(--accent); }
 .surface canvas { display: block; inline-size: 100%; block-size: 100%; touch-action: pan-x pan-y pinch-zoom; }
 
+.column { display: contents; }
 .side { display: grid; grid-template-columns: minmax(0, 1fr); grid-auto-rows: max-content; gap: 0.65em; align-content: start; }
 .bar-line { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; align-items: baseline; column-gap: 1em; }
 .stats { display: contents; font-size: 0.875em; }
@@ -159,28 +163,31 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
     ));
   }
   :host([data-full-screen]) .game:not(.broad) .surface { block-size: var(--dm-room); }
-  .side { max-block-size: var(--dm-room, none); margin: -4px; padding: 4px; overflow-y: auto; }
+  .side {
+    box-sizing: border-box; max-block-size: var(--dm-room, none); margin: -4px; padding: 4px 4px var(--fade);
+    overflow-y: auto; mask-image: var(--faded);
+  }
   .game.broad:not(.textual) { grid-template-columns: minmax(0, 1fr); gap: 0.8rem; }
   .broad .surface {
     block-size: var(--dm-height, clamp(16rem, 100cqi / var(--shape), var(--dm-room, 48rem) - var(--below)));
   }
   .broad .side {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) minmax(0, 5fr); grid-template-rows: repeat(3, max-content) 1fr;
-    column-gap: 2.5rem; max-block-size: var(--below);
+    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) minmax(0, 5fr); column-gap: 2.5rem; max-block-size: var(--below);
   }
-  .broad .bar-line, .broad .nearby, .broad .look { grid-column: 1; }
-  .broad .hands, .broad .command, .broad .pack { grid-column: 2; }
-  .broad .hands { grid-row: 1 / span 2; }
-  .broad .log { grid-column: 3; grid-row: 1 / -1; }
+  /* Each column flows by itself: many buttons must not push what stands beside them out of sight. */
+  .broad:not(.ended) .column {
+    display: grid; grid-template-columns: minmax(0, 1fr); grid-auto-rows: max-content; gap: 0.65em; align-content: start;
+  }
 }
 @media (max-height: 32rem) {
   @container (min-width: 34rem) {
     .game:not(.textual) { --side: clamp(15rem, 38cqi, 21rem); grid-template-columns: minmax(0, 1fr) var(--side); gap: 0.75rem; }
     .surface, .tabled .surface, .broad .surface { block-size: var(--dm-height, var(--dm-room, max(20rem, 100dvh - 1rem))); }
     .side, .broad .side {
-      display: grid; grid-template: none / minmax(0, 1fr); gap: 0.4rem; margin: -4px; padding: 4px; overflow-y: auto;
-      max-block-size: var(--dm-height, var(--dm-room, max(20rem, 100dvh - 1rem)));
+      display: grid; grid-template: none / minmax(0, 1fr); gap: 0.4rem; box-sizing: border-box; margin: -4px;
+      padding: 4px 4px var(--fade); overflow-y: auto; mask-image: var(--faded); max-block-size: var(--dm-height, var(--dm-room, max(20rem, 100dvh - 1rem)));
     }
+    .game.broad .side .column { display: contents; }
     .broad .side > * { grid-area: auto; }
     .look { max-block-size: 2.9em; overflow-y: auto; }
     .hands { gap: 0.5em; }
