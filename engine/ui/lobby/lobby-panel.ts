@@ -81,6 +81,7 @@ export class LobbyPanel {
       fillText(row, member.name, memberFacts(this.words, room, member));
       fillTools(row, member, tools);
     });
+    this.isReady.element.hidden = isHost;
     this.isReady.input.checked = own?.isReady === true;
     this.start.hidden = !isHost;
     const trouble = room.broken === null ? notYet(this.words, room) : this.words.heard(room.broken);

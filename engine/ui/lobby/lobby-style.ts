@@ -23,11 +23,16 @@ export const LOBBY_STYLE = /* css */ `
 .tools .plain { min-block-size: 1.9em; }
 .tools .new { color: var(--accent); }
 .room-bar .waiting, .room-bar .trouble { flex-basis: 100%; }
+@media (max-width: 40rem) {
+  .room-bar .people { order: 1; flex-basis: 100%; }
+  .room-bar :is(.waiting, .time, .trouble) { order: 2; }
+}
 .room-bar .waiting { color: var(--quiet); }
 .room-bar .waiting:empty { display: none; }
 .room-bar .time:empty { display: none; }
 .entry, .lobby, .room-end { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.7em; max-inline-size: 40rem; }
-.fields { display: grid; gap: 0.7em; justify-items: start; }
+.entry > label { max-inline-size: 20rem; }
+.fields { display: flex; flex-wrap: wrap; gap: 0.7em 1.2em; align-items: end; }
 .room label { display: inline-grid; gap: 0.1em; }
 .room label > span { color: var(--quiet); font-size: 0.875em; }
 .room :is(input:not([type="checkbox"], .field), select) {
@@ -46,10 +51,12 @@ export const LOBBY_STYLE = /* css */ `
 .hosted .who { display: none; }
 .hosted select { min-inline-size: 9em; }
 .settings label { grid-template-columns: minmax(0, 1fr); }
+.settings .small { grid-column: 1 / -1; }
 .settings label:has([type="checkbox"]) { min-block-size: 2.2em; }
 .settings label:has([type="checkbox"]), .tick { display: inline-flex !important; flex-direction: row-reverse; gap: 0.6em !important;
   align-items: center; justify-content: flex-end; }
 .tick { margin-inline-end: 0.6em; }
+.room [hidden] { display: none !important; }
 .tick > span { color: inherit !important; font-size: 1em !important; }
 .invite .choice { margin-block: 0.3em; }
 .lobby .quiet { overflow-wrap: anywhere; }
@@ -62,6 +69,7 @@ ol.seats li::before { content: counter(seat); inline-size: 1.2em; color: var(--q
 .rooms { display: grid; gap: 0.45em; justify-items: start; }
 .chat { display: grid; gap: 0.4em; max-inline-size: 40rem; padding-block-start: 0.5em; border-block-start: 1px solid var(--line);
   font-size: 0.9375em; }
+.room .field { box-sizing: border-box; }
 .said-lines { max-block-size: 10em; overflow-y: auto; overscroll-behavior: contain; }
 .said-lines p { overflow-wrap: anywhere; }
 .said-lines b { font-weight: normal; color: var(--accent); }

@@ -29,18 +29,20 @@ export class RoomSettings {
     const words = phrasesOf(definitions);
     const { min = 1, max = min } = rules.seats ?? {};
     const usual = prototype.default_seats ?? min ?? 1;
-    this.settings = [
-      ...this.optionSettings(words, rules.options ?? {}, prototype.options ?? {}),
+    const ofRoom = [
       seatSetting(words, min ?? 1, Math.max(max ?? 1, min ?? 1), usual),
       passwordSetting(words),
-      publicSetting(words),
       turnSetting(words),
       awaySetting(words),
+      publicSetting(words),
     ];
-    for (const { element, input, read } of this.settings) {
-      this.element.append(element);
-      input.addEventListener('change', () => changed(read()));
-    }
+    const ofRules = this.optionSettings(words, rules.options ?? {}, prototype.options ?? {});
+    this.settings = [...ofRoom, ...ofRules];
+    for (const { input, read } of this.settings) input.addEventListener('change', () => changed(read()));
+    const elements = (settings: readonly Setting[]): HTMLElement[] => settings.map(({ element }) => element);
+    this.element.append(...elements(ofRoom));
+    if (ofRules.length > 0) this.element.append(make('h3', { class: 'small', text: words.say('Rules') }));
+    this.element.append(...elements(ofRules));
   }
 
   read(): RoomWishes {

@@ -36,7 +36,8 @@ export function seatFacts(words: Phrasebook, room: RoomView, seat: number): stri
 export function memberFacts(words: Phrasebook, { stage }: RoomView, { isHost, isReady, isHere }: MemberView): string[] {
   return [
     ...(isHost ? [words.say('host')] : []),
-    ...(stage === 'lobby' && isHere ? [words.say(isReady ? 'ready' : 'not ready')] : []),
+    // The host starts when it suits them.
+    ...(stage === 'lobby' && isHere && !isHost ? [words.say(isReady ? 'ready' : 'not ready')] : []),
     ...(isHere ? [] : [words.say('connection lost')]),
   ];
 }
