@@ -118,7 +118,7 @@ a { color: var(--warm); }
 .note { display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: center; padding: 0.3rem 0.8rem; background: var(--raised); color: var(--quiet); font-size: 0.875rem; }
 .text { flex: 1; min-block-size: 0; }
 .findings { grid-column: 1 / -1; max-block-size: 11rem; margin: 0; padding: 0; overflow: auto; border-block-start: 1px solid var(--line); list-style: none; font-size: 0.875rem; }
-.findings button { display: grid; grid-template-columns: auto 1fr; gap: 0 0.8rem; inline-size: 100%; padding: 0.25rem 0.8rem; border: 0; background: none; color: inherit; text-align: start; cursor: pointer; }
+.findings button { display: grid; grid-template-columns: auto 1fr; gap: 0 0.8rem; align-items: baseline; inline-size: 100%; padding: 0.25rem 0.8rem; border: 0; background: none; color: inherit; text-align: start; cursor: pointer; }
 .findings button:hover { background: var(--raised); }
 .findings code { color: var(--quiet); font: 0.8125rem var(--letters); }
 .findings .error { color: var(--loss); }

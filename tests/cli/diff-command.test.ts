@@ -84,6 +84,23 @@ describe('dmk diff', () => {
     }
   });
 
+  test('takes luck for no change: the same odds on other faces of the die', async () => {
+    const before = coinIn(someFolder(), 50);
+    const after = coinIn(someFolder(), 50);
+    const rules = join(after, 'rules.json');
+    const mirrored = readFileSync(rules, 'utf8')
+      .replace('<= 50', '> 50')
+      .replace('"run.face > 50"', '"run.face > 0 && run.face <= 50"');
+    writeFileSync(rules, mirrored);
+    const found = [];
+    for (let trial = 0; trial < 20; trial++) {
+      const report = await compare(before, after, `--games 100 --seed ${trial}`);
+      expect(report.same).toBe(0);
+      found.push(...changedIn(report));
+    }
+    expect(found).toEqual([]);
+  });
+
   test('compares numbers of the rules', async () => {
     const found = await compare(
       coinIn(someFolder(), 20),
