@@ -4,7 +4,7 @@ export const END_STYLE = /* css */ `
 .end-card h2 {
   font: normal 0.8125em var(--letters); letter-spacing: 0.14em; text-transform: uppercase; color: var(--accent);
 }
-.end-card .sentence { font-size: 1.4em; line-height: 1.3; text-wrap: balance; white-space: pre-line; }
+.end-card .sentence { font-size: 1.15em; line-height: 1.3; text-wrap: balance; white-space: pre-line; }
 .end-card .winner { font-style: italic; }
 .end-tally { display: flex; flex-wrap: wrap; gap: 0.5em 1.8em; }
 .end-tally div { display: flex; flex-direction: column-reverse; }
@@ -21,6 +21,9 @@ export const END_STYLE = /* css */ `
 .end-card .foot .plain { padding: 0; min-block-size: 1.7em; }
 .end-card .said { color: var(--accent); font-size: 0.9375em; overflow-wrap: anywhere; }
 .end-card .said:empty { display: none; }
+@container (min-width: 34rem) { .end-card .sentence { font-size: 1.4em; } }
+/* Where room is short, what can be pressed comes before what each seat did. */
+@media (max-height: 32rem), (max-width: 34rem) { .end-card :is(.end-seats, .foot) { order: 1; } }
 @media (max-height: 32rem) {
   .end-card { gap: 0.5em; }
   .end-card .sentence { font-size: 1.1em; }

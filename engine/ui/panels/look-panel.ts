@@ -24,15 +24,17 @@ function howToWalk({ view, beat, options }: Presented): string[] {
 /** The most steps that are announced. */
 const MOST_STEPS = 3;
 
-/** What a step in each direction would do besides walking, fights first: "East: fight the rat (75 %)". */
+/** What steps would do besides walking, fights first: "East: fight the rat (75 %)", "North, west: walk into the fire". */
 function stepLines({ view, options }: Presented): string[] {
   if (view.kind !== 'map') return [];
   const steps = options.filter(isMeaningful).sort((a, b) => Number(b.odds !== null) - Number(a.odds !== null));
   const words = phrasesOf(view);
-  return steps.slice(0, MOST_STEPS).map(({ way, label }) => {
+  const ways = new Map<string, string[]>();
+  for (const { way, label } of steps.slice(0, MOST_STEPS)) {
     const told = words.lang === 'en' ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-    return `${capitalise(directionWord(way ?? '', words))}: ${told}`;
-  });
+    ways.set(told, [...(ways.get(told) ?? []), directionWord(way ?? '', words)]);
+  }
+  return [...ways].map(([told, directions]) => `${capitalise(directions.join(', '))}: ${told}`);
 }
 
 /** One quiet line under the picture: what is under the pointer or the cursor, else what is on the player's cell. */

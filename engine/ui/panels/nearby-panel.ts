@@ -1,3 +1,4 @@
+import { capitalise } from '../../language/text/english';
 import { type Phrasebook, phrasesOf } from '../../language/text/phrasebook';
 import { flash, keepRows, make, setText } from '../dom';
 import type { Panel, Presented } from '../presenter/presenter';
@@ -58,6 +59,6 @@ function fillRow(row: HTMLElement, actor: ActorInSight): void {
   const { name, stats } = actor;
   row.classList.toggle('quiet', actor.id === 0);
   const [who, told] = row.children as unknown as [HTMLElement, HTMLElement];
-  setText(who, name);
+  setText(who, capitalise(name));
   setText(told, stats.map(({ label, text }) => `${label} ${text}`).join(', '));
 }
