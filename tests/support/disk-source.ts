@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ParsedFiles } from '../../engine/load/files/parsed-files';
 import type { Source } from '../../engine/load/files/source';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -8,11 +9,24 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** JSON pointers to what they are to become; undefined takes a member out, and `-` adds to the end of a list. */
 export type Edits = Readonly<Record<string, unknown>>;
 
-/** The files of the repository as they stand. */
+/** Asks once for each path. */
+function once<T>(make: (path: string) => T): (path: string) => T {
+  const known = new Map<string, T>();
+  return (path) => {
+    const found = known.get(path) ?? make(path);
+    known.set(path, found);
+    return found;
+  };
+}
+
+/** The files of the repository as they stand. Each is read once: no test writes there. */
 export const diskSource: Source = {
-  read: (path) => readFile(join(ROOT, path), 'utf8').catch(() => null),
-  list: (folder) => readdir(join(ROOT, folder)).catch(() => []),
+  read: once((path) => readFile(join(ROOT, path), 'utf8').catch(() => null)),
+  list: once((folder) => readdir(join(ROOT, folder)).catch(() => [])),
 };
+
+/** The files that tests share are parsed and validated once. */
+export const parsed = new ParsedFiles();
 
 /** The files of the repository, some of them edited: what an author would do in an editor, kept out of the disk. */
 export function editedSource(files: Readonly<Record<string, Edits>>): Source {

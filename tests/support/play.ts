@@ -3,12 +3,11 @@ import type { Entity } from '../../engine/core/entity';
 import type { GameEvent, RollResult } from '../../engine/core/events';
 import { createGame, type Game, loadGame, type Pending } from '../../engine/game/game';
 import { formatFinding } from '../../engine/load/files/finding';
-import { ParsedFiles } from '../../engine/load/files/parsed-files';
 import type { Source } from '../../engine/load/files/source';
 import { loadLevels } from '../../engine/load/load-levels';
 import { readAttribute } from '../../engine/machine/effects/attribute-access';
 import type { Value } from '../../engine/machine/model/value';
-import { diskSource, type Edits, editedSource } from './disk-source';
+import { diskSource, type Edits, editedSource, parsed } from './disk-source';
 import { toldTo } from './told';
 
 const loaded = new Map<string, Promise<Definitions>>();
@@ -28,9 +27,6 @@ export function editedDefinitions(id: string, files: Readonly<Record<string, Edi
   const paths = Object.entries(files).map(([name, edits]) => [`prototypes/${id}/${name}`, edits]);
   return load(editedSource(Object.fromEntries(paths)), id);
 }
-
-/** The files that all tests share are parsed once. */
-const parsed = new ParsedFiles();
 
 export async function load(source: Source, id: string): Promise<Definitions> {
   const { definitions, findings } = await loadLevels(source, `prototypes/${id}`, { parsed });

@@ -48,9 +48,7 @@ export class ScenarioSet {
   }
 }
 
-const read = new Map<string, Promise<string | null>>();
-
-/** The set's files over those of the kit, which are read from the disk once. */
+/** The set's files over those of the kit. */
 export function sourceOf(set: ScenarioSet): Source {
   const folder = 'prototypes/scenario';
   const own = memorySource(
@@ -58,11 +56,6 @@ export function sourceOf(set: ScenarioSet): Source {
   );
   return {
     list: (path) => (path.startsWith(folder) ? own.list(path) : diskSource.list(path)),
-    read: (path) => {
-      if (path.startsWith(folder)) return own.read(path);
-      const known = read.get(path) ?? diskSource.read(path);
-      read.set(path, known);
-      return known;
-    },
+    read: (path) => (path.startsWith(folder) ? own.read(path) : diskSource.read(path)),
   };
 }

@@ -1,9 +1,8 @@
 import type { Definitions } from '../../../engine/core/definitions';
 import { findingsOf } from '../../../engine/game/findings';
-import { ParsedFiles } from '../../../engine/load/files/parsed-files';
 import type { Source } from '../../../engine/load/files/source';
 import { loadLevels } from '../../../engine/load/load-levels';
-import { diskSource } from '../../support/disk-source';
+import { diskSource, parsed } from '../../support/disk-source';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -27,15 +26,6 @@ export interface Room {
 }
 
 const FOLDER = 'prototypes/room';
-const parsed = new ParsedFiles();
-const read = new Map<string, Promise<string | null>>();
-const listed = new Map<string, Promise<string[]>>();
-
-const once = <T>(known: Map<string, T>, path: string, make: () => T): T => {
-  const found = known.get(path) ?? make();
-  known.set(path, found);
-  return found;
-};
 
 function sourceOf(room: Room, files: Room['files']): Source {
   const texts = new Map<string, string>();
@@ -48,11 +38,11 @@ function sourceOf(room: Room, files: Room['files']): Source {
   }
   const isOwn = (path: string) => Object.keys(folders).some((id) => `${path}/`.startsWith(`prototypes/${id}/`));
   return {
-    read: async (path) => (isOwn(path) ? (texts.get(path) ?? null) : once(read, path, () => diskSource.read(path))),
+    read: async (path) => (isOwn(path) ? (texts.get(path) ?? null) : diskSource.read(path)),
     list: async (path) =>
       isOwn(path)
         ? [...texts.keys()].filter((name) => name.startsWith(`${path}/`)).map((name) => name.slice(path.length + 1))
-        : once(listed, path, () => diskSource.list(path)),
+        : diskSource.list(path),
   };
 }
 

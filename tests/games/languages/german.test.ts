@@ -15,7 +15,7 @@ import { describeCell } from '../../../engine/ui/text/describe-cell';
 import { tallyLines } from '../../../engine/ui/text/text-ending';
 import { guideText } from '../../../engine/ui/text/text-guide';
 import { endingText } from '../../../engine/ui/text/text-log';
-import { diskSource, editedSource, ROOT } from '../../support/disk-source';
+import { diskSource, editedSource, parsed, ROOT } from '../../support/disk-source';
 import { facadePhrases, phrasesInSource, sentencesOfScreens, sentencesOfServer } from '../../support/phrases-in-source';
 import { textQuestions, textView } from '../../support/screens';
 import { toldTo } from '../../support/told';
@@ -30,6 +30,7 @@ const load = async (lang?: string, source = diskSource, id = 'labyrinth'): Promi
   const { definitions, findings } = await loadLevels(source, `prototypes/${id}`, {
     lang,
     compileCheck: findingsOf,
+    parsed,
   });
   if (!definitions) throw new Error(findings.map(({ message }) => message).join('\n'));
   return definitions;

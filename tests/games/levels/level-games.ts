@@ -6,7 +6,7 @@ import type { CellView } from '../../../engine/game/knowledge/seat-view';
 import { formatFinding } from '../../../engine/load/files/finding';
 import type { Source } from '../../../engine/load/files/source';
 import { loadLevels } from '../../../engine/load/load-levels';
-import { diskSource } from '../../support/disk-source';
+import { diskSource, parsed } from '../../support/disk-source';
 import { memorySource } from '../../support/memory-source';
 import { Scene } from '../../support/play';
 
@@ -14,6 +14,7 @@ import { Scene } from '../../support/play';
 export async function levelsOf(name: string, source: Source = diskSource): Promise<Definitions> {
   const { definitions, findings } = await loadLevels(source, `prototypes/${name}`, {
     compileCheck: findingsOf,
+    parsed,
   });
   if (!definitions) throw new Error(findings.map(formatFinding).join('\n'));
   return definitions;

@@ -9,7 +9,7 @@ import { type Finding, formatFinding } from '../../../engine/load/files/finding'
 import type { Source } from '../../../engine/load/files/source';
 import type { LoadResult } from '../../../engine/load/load-prototype';
 import { RuleError } from '../../../engine/machine/model/fault';
-import { diskSource } from '../../support/disk-source';
+import { diskSource, parsed } from '../../support/disk-source';
 import { memorySource } from '../../support/memory-source';
 
 /** File names to what they hold: a text, or a value that is written as JSON. Without a folder they are the crypt's. */
@@ -44,7 +44,7 @@ export async function complaintsAbout(files: Files, folder = FOLDER): Promise<st
 export async function complaintsFrom(source: Source, folder: string): Promise<string[]> {
   // Finding and telling mistakes needs no terminal and no disk.
   const context = { kit: BUILT_IN_KIT, source: { ...source, shorten: (text: string) => text } } as unknown as Context;
-  const result = await loadNamed(context, folder);
+  const result = await loadNamed(context, folder, { parsed });
   return [...result.findings, ...inPlay(context, folder, result)].map(formatFinding);
 }
 

@@ -6,7 +6,7 @@ import { loadPrototype } from '../../../engine/load/load-prototype';
 import { heatShares, movingIds, type TrialReport, tryLevel } from '../../../engine/studio/painter/level-trials';
 import { drawGenerated } from '../../../engine/studio/painter/map/draw-generated';
 import { spliced } from '../../../engine/studio/painter/map/json-splices';
-import { diskSource } from '../../support/disk-source';
+import { diskSource, parsed } from '../../support/disk-source';
 import { loadFromDisk, textOf } from './painter-games';
 
 function tried(definitions: Definitions, want: 'proof' | 'heat', seeds: number): TrialReport {
@@ -21,7 +21,7 @@ async function loadWith(name: string, prototype: string): Promise<Definitions> {
     read: async (path: string) => (await own.read(path)) ?? diskSource.read(path),
     list: async (folder: string) => [...(await own.list(folder)), ...(await diskSource.list(folder))],
   };
-  const { definitions, findings } = await loadPrototype(source, `prototypes/${name}`);
+  const { definitions, findings } = await loadPrototype(source, `prototypes/${name}`, { parsed });
   if (!definitions) throw new Error(JSON.stringify(findings));
   return definitions;
 }
