@@ -49,7 +49,9 @@ export const newCommand: Command = {
         : copy(context, original, folder),
     );
     if (original !== null) await rename(context, folder, titleOf(name));
-    context.terminal.print(`${folder} is there. Play it with dmk play ${name}; dmk check ${name} finds mistakes.`);
+    context.terminal.print(
+      `${folder} is there. Play it with npx dmk play ${name}; npx dmk check ${name} finds mistakes.`,
+    );
     return 0;
   },
 };
