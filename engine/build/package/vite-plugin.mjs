@@ -37,5 +37,7 @@ const usualConfig = ({ base, appType, build }) => ({
     // The largest chunk of the kit has nearly 520 kB, and a page fetches it only when it is wanted. A page whose own
     // script imports the whole kit fetches it at once, has more than this in one chunk, and is still warned.
     chunkSizeWarningLimit: build?.chunkSizeWarningLimit ?? 540,
+    // Most of a build is the packing of the games: that plugins take most of its time is no news.
+    rolldownOptions: { checks: { bundlerTimings: build?.rolldownOptions?.checks?.bundlerTimings ?? false } },
   },
 });
