@@ -30,7 +30,7 @@ export function shareSheet(sharing: Sharing): HTMLElement {
   const { prototype } = project.beginning;
   const original = prototype === null ? {} : library.folder(`prototypes/${prototype}`);
   const address = new URL(writeProjectLink(project, original, title, seed), location.href).href;
-  const field = make('textarea', { attributes: { readonly: '', 'aria-label': 'Link to this project' } });
+  const field = make('textarea', { attributes: { readonly: '', rows: '4', 'aria-label': 'Link to this project' } });
   field.value = address;
   // The cursor at its end would scroll the link away.
   field.setSelectionRange(0, 0);

@@ -139,7 +139,7 @@ a { color: var(--warm); }
 .sheet ul { margin: 0; padding: 0; list-style: none; }
 .sheet li { display: flex; flex-wrap: wrap; gap: 0.3rem 0.8rem; align-items: baseline; padding: 0.3rem 0; border-block-end: 1px solid var(--line); }
 .sheet li .grow { flex: 1 1 12rem; }
-.sheet textarea { inline-size: 100%; min-block-size: 4.5rem; border: 1px solid var(--line); background: var(--raised); color: inherit; font: 0.8125rem var(--letters); }
+.sheet textarea { inline-size: 100%; border: 1px solid var(--line); background: var(--raised); color: inherit; font: 0.8125rem var(--letters); }
 .sheet .row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin-block: 0.6rem; }
 .undone { color: var(--quiet); text-decoration: line-through; }
 .choose { max-inline-size: 60rem; margin: 0 auto; padding: 2rem 1.5rem 4rem; overflow: auto; block-size: 100%; }

@@ -32,7 +32,7 @@ export function changeOf({ change, low, high, isShare }: ComparedNumber): string
 export function verdict(changed: readonly ComparedNumber[], edits: number, mark = '*'): string {
   if (changed.length > 0) {
     const told = changed.map((number) => `${number.name} (${changeOf(number)[0]})`);
-    return `Changed: ${told.join(', ')}. “From” and “to” hold with a chance of 95 %; ${mark} marks what is no chance.`;
+    return `Changed: ${told.join(', ')}. “From” and “to” hold with a chance of 95 %; ${mark} marks what chance hardly explains.`;
   }
   if (edits === 0) return 'Nothing changed.';
   return 'No number changed by more than chance explains. More games see smaller changes.';

@@ -17,7 +17,7 @@ export class PainterControls {
   });
   private readonly tools = new Map<PaintToolName, HTMLButtonElement>();
   private readonly brush = make('span', { class: 'brush' });
-  private readonly inside = choice('Inside', { same: 'the same', floor: 'floor', kept: 'what was there' });
+  private readonly inside = choice('Inside', { same: 'the same', floor: 'floor', kept: 'as it was' });
   private readonly added = checkbox('Add to the cell');
   private readonly preview = checkbox('Show what a seed makes');
   private readonly seed = make('input', { class: 'short', attributes: { 'aria-label': 'Seed of the preview' } });
@@ -121,7 +121,8 @@ export class PainterControls {
     out.setAttribute('aria-label', 'Zoom out');
     closer.setAttribute('aria-label', 'Zoom in');
     const { brush, layers, added, inside } = this;
-    return make('div', { class: 'row' }, brush, layers, added.label, inside.label, gap(), out, closer, grid);
+    const looks = make('span', { class: 'looks' }, out, closer, grid);
+    return make('div', { class: 'row' }, brush, layers, added.label, inside.label, gap(), looks);
   }
 
   /** What is tried with the whole map, and what it is made of. */

@@ -23,11 +23,12 @@ export const PAINTER_STYLE = /* css */ `
   min-block-size: 1.9rem; padding: 0.1rem 0.4rem; border: 1px solid var(--line); border-radius: 3px;
   background: var(--page); color: var(--ink);
 }
+.painter .looks { display: inline-flex; gap: 0.5rem; }
 .painter .short { inline-size: 6.5rem; }
 .painter .count { inline-size: 4rem; }
 .painter .brush { display: inline-flex; gap: 0.4rem; align-items: center; min-inline-size: 9rem; }
 .painter .brush canvas, .painter .entry canvas { background: #0a0c14; image-rendering: pixelated; flex: none; }
-.painter .brush canvas { inline-size: auto; block-size: auto; max-inline-size: 30px; max-block-size: 30px; border-radius: 2px; }
+.painter .brush canvas { inline-size: 30px; block-size: auto; max-block-size: 30px; object-fit: contain; border-radius: 2px; }
 .painter label + label { margin-inline-start: 0.4rem; }
 .painter .work { display: grid; grid-template: minmax(0, 1fr) / 13rem minmax(0, 1fr); min-block-size: 17rem; }
 .palette { display: flex; flex-direction: column; min-block-size: 0; border-inline-end: 1px solid var(--line); }

@@ -53,6 +53,9 @@ export function fitted(text: string, width: number): string {
 
 export const LETTER_WIDTH = 8;
 
+/** At most how wide a text is: few letters are wider than the others. */
+export const widthOf = (text: string): number => LETTER_WIDTH * text.length + 5 * (text.match(/[mwMW]/g)?.length ?? 0);
+
 /** Maps a range of numbers to a range of pixels. */
 export const scale =
   (from: readonly [number, number], to: readonly [number, number]) =>

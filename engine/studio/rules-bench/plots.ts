@@ -15,6 +15,7 @@ import {
   scale,
   shape,
   ticks,
+  widthOf,
 } from './plot-text';
 
 const ROW = 26;
@@ -32,7 +33,7 @@ export const percent = (share: number): string => `${(100 * share).toFixed(1)} %
 /** Bars from left to right, one for each row, with whiskers between which the true share lies. */
 export function sharesPlot(width: number, title: string, rows: readonly ShareRow[]): string {
   const about = rows.map(({ name, share }) => `${name} ${percent(share.mean)}`).join(', ');
-  const names = Math.min(0.38 * width, LETTER_WIDTH * Math.max(...rows.map(({ name }) => name.length)) + 8);
+  const names = Math.min(0.38 * width, Math.max(...rows.map(({ name }) => widthOf(name))) + 8);
   const figures = 62;
   const x = scale([0, 1], [names, width - figures]);
   const parts = rows.flatMap(({ name, share }, i) => {
@@ -189,7 +190,7 @@ export function sweepPlot(
 
 /** What changed: a dot for each number, with its bounds, beside the line of no change. Each row has its own scale. */
 export function changesPlot(width: number, numbers: readonly ComparedNumber[]): string {
-  const names = Math.min(0.34 * width, LETTER_WIDTH * Math.max(...numbers.map(({ name }) => name.length)) + 8);
+  const names = Math.min(0.34 * width, Math.max(...numbers.map(({ name }) => widthOf(name))) + 8);
   const figures = 76;
   const [left, right] = [names, width - figures];
   const words: PlotWords = {

@@ -23,6 +23,11 @@ describe('a plot', () => {
     expect(svg).toContain('>won 75.0 %, lost 25.0 %</desc>');
   });
 
+  test('leaves more room for a name of wide letters', () => {
+    const barOf = (name: string) => numbersOf(sharesPlot(400, 'Ends', [{ name, ...share(1, 2) }]), 'rect', 'x')[0] ?? 0;
+    expect(barOf('mummy')).toBeGreaterThan(barOf('lilly') + 10);
+  });
+
   test('draws one bar for each number of a histogram, and its mean in the middle of them', () => {
     const values = [1, 1, 1, 2, 3, 3, 3];
     const summary = summarize(values);
