@@ -13,6 +13,7 @@ const SLIPS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['an article stands alone', /\b(the|a|an) (the|a|an)\b/i],
   ['“a” or “an” goes by the sound', /\b(a [aeio][a-z]|an [bcdfgjklmnpqrstvwxz][a-z])/],
   ['the verb agrees', /\b[Yy]ou (is|has|was|does|takes|loses|falls|draws|finds|gets|steps)\b/],
+  ['a name in a sentence is small', /\bthe [A-Z][a-z]+ (cap|coat|apron|vest|lid|plate)\b/],
   ['a title has its article', /(?<![Tt]he )\bAbbot Below\b/],
   ['a value is never missing', /\b(null|undefined|NaN)\b|\[[a-z_.]+\]/],
   ['each sentence begins with a capital', /[.!?] [a-z]/],
@@ -65,8 +66,13 @@ test('the logs hold what these games are about', () => {
     expect(all).toMatch(words);
 });
 
-test('every roll of Two-D6 says what it is for', () => {
-  const rolls = (logs.get('two_d6_dungeon') ?? []).filter((line) => /\d = \d+\.$|^Rolled|: \d+\.$/.test(line));
-  expect(rolls.length).toBeGreaterThan(40);
-  expect(rolls.filter((line) => line.startsWith('Rolled'))).toEqual([]);
+test('every roll says what it is for', () => {
+  for (const [id, lines] of logs) {
+    const rolls = lines.filter((line) => /^[^:]+: [\d(][^:]*\.$|^Rolled/.test(line));
+    expect(rolls.length, id).toBeGreaterThan(5);
+    expect(
+      rolls.filter((line) => line.startsWith('Rolled')),
+      id,
+    ).toEqual([]);
+  }
 });

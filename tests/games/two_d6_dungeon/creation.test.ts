@@ -97,6 +97,15 @@ describe('the content', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
+  test('has a dozen corridors, each with a name and words of its own', () => {
+    const rows = (tables.corridors?.rows ?? []) as readonly { name?: string; text?: string }[];
+    for (const key of ['name', 'text'] as const) expect(new Set(rows.map((row) => row[key])).size).toBe(12);
+  });
+
+  test('names the document as source only for what is in it: exits are a ruling', () => {
+    for (const id of ['exit_count', 'exit_start', 'exit_types']) expect(tables[id]?.source).toMatch(/^ruling/);
+  });
+
   test('keeps its words apart from what a room does', () => {
     for (const id of ['rooms', 'small_rooms', 'large_rooms', 'corridors'])
       for (const { text, effect, encounter, search, ...rest } of tables[id]?.rows ?? []) {

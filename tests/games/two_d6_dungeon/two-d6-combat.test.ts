@@ -41,7 +41,7 @@ describe('the attack', () => {
     expect(said(scene, 'The drain rat: Nip, exact strike, 0 damage. You have 10 hit points.')).toBe(true);
     const hurt = attack(meet(RAT, [1, 1, 2, 2, 6]));
     expect(
-      said(hurt, 'The drain rat: Nip, shift spent 1 of 1, 3 damage; the Oilskin coat stops 2. You have 9 hit points.'),
+      said(hurt, 'The drain rat: Nip, shift spent 1 of 1, 3 damage; Oilskin coat stops 2. You have 9 hit points.'),
     ).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('the attack', () => {
     });
     const six = attack(meet(RAT, [4, 2, 6, 2, 3, 6], { rules: feeble }));
     expect(said(six, 'Shove, exact strike: 1 damage to the drain rat.')).toBe(true);
-    expect(said(six, 'The drain rat: Nip, exact strike, 1 damage; the Oilskin coat stops 1.')).toBe(true);
+    expect(said(six, 'The drain rat: Nip, exact strike, 1 damage; Oilskin coat stops 1.')).toBe(true);
     const five = attack(meet(RAT, [4, 2, 5, 2, 3, 5], { rules: feeble }));
     expect(said(five, 'Shove, exact strike: 0 damage to the drain rat.')).toBe(true);
   });
@@ -91,7 +91,7 @@ describe('creatures', () => {
   test('armour matches their dice within the shift, one piece an attack', () => {
     const scene = attack(meet(CLERK, [1, 1, 4, 3, 3]));
     expect(
-      said(scene, 'The bone clerk: Stamp, exact strike, 5 damage; the Oilskin coat stops 2. You have 7 hit points.'),
+      said(scene, 'The bone clerk: Stamp, exact strike, 5 damage; Oilskin coat stops 2. You have 7 hit points.'),
     ).toBe(true);
   });
 

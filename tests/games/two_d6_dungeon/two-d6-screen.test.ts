@@ -63,7 +63,7 @@ test('what is said in a fight names manoeuvre, roll, shift, damage, armour, inte
     'Rafter spider: 4-3 = 43.',
     'Rafter spider, Fangs: 4 − 1 manoeuvre + 2 exact strike = 5.',
     '(A dull blow.)',
-    'The rafter spider: Fangs, exact strike, 5 damage; the Oilskin coat stops 2. You have 17 hit points.',
+    'The rafter spider: Fangs, exact strike, 5 damage; Oilskin coat stops 2. You have 17 hit points.',
   ]);
   expect(ask(scene, 'seat.hp')).toBe(17);
 });
