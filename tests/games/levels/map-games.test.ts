@@ -177,6 +177,17 @@ describe('in the deeper labyrinth', () => {
     expect(s.ended).toBe('masked');
   });
 
+  scenario('a warden that is nearly beaten does not get far', (s) => {
+    play(s, 'deeper_labyrinth', '#@Y..W.....#', HEART);
+    s.file('actors', { threadwarden: { stats: { health: { max: 44, current: 20 } } } });
+    s.walk('east');
+    s.act('pick_up', 'antlered_mask');
+    s.expectSaid(
+      'The mask fits. In the dark, something that has never been afraid drops its thread, and does not get far.',
+    );
+    expect(s.ended).toBe('masked');
+  });
+
   scenario('the warden is heard here too', (s) => {
     play(s, 'deeper_labyrinth', '#@Y..W.....#', HEART);
     s.wait();
