@@ -1,6 +1,7 @@
 import type { Definitions, StatDefinition } from '../../core/definitions';
 import { HELD, isSpecialField } from '../../machine/effects/attribute-access';
-import { type Node, parseExpression, SyntaxFault } from '../syntax/syntax';
+import { type Node, parseExpression } from '../syntax/syntax';
+import { SyntaxFault } from '../syntax/tokens';
 
 /** Attributes of which a candidate must have at least one. */
 export type Need = readonly string[];

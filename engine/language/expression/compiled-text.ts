@@ -5,7 +5,7 @@ import type { Expr, Frame } from '../../machine/model/frame';
 import type { Machine } from '../../machine/model/machine';
 import type { CompiledText, Texts } from '../../machine/model/program';
 import { ScopeType, type Value } from '../../machine/model/value';
-import { SyntaxFault } from '../syntax/syntax';
+import { SyntaxFault } from '../syntax/tokens';
 import { listing } from '../text/english';
 import { ENGLISH, type Phrasebook, phrasebookFor } from '../text/phrasebook';
 import { suggest } from '../text/spelling';

@@ -1,7 +1,7 @@
 import { face } from '../../machine/effects/chance';
 import { type FaultSite, faultAt } from '../../machine/model/fault';
 import type { Machine } from '../../machine/model/machine';
-import { type Dice, parseDice, SyntaxFault } from '../syntax/syntax';
+import { type Dice, parseDice, SyntaxFault } from '../syntax/tokens';
 
 /** Rolls dice and returns the result. A d66 is two ordered d6, read as tens and ones. */
 export const rollDice = (machine: Machine, dice: Dice): number => {

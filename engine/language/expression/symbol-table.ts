@@ -1,6 +1,6 @@
 import type { HiddenKind, Routine } from '../../machine/model/frame';
 import { linkOps } from '../../machine/model/op';
-import { SyntaxFault } from '../syntax/syntax';
+import { SyntaxFault } from '../syntax/tokens';
 import type { Compilation } from './compilation';
 
 /** A finding about one text in the definitions. Definitions with only warnings can be played. */

@@ -7,7 +7,7 @@ import { describeValue, type Value } from '../../machine/model/value';
 import { compileText } from '../expression/compiled-text';
 import { compileExpression, type ExpressionOptions } from '../expression/expression';
 import type { SymbolTable } from '../expression/symbol-table';
-import { SyntaxFault } from '../syntax/syntax';
+import { SyntaxFault } from '../syntax/tokens';
 import { closingBracket, TemplateError } from '../text/template';
 import type { ProgramBuilder } from './builder';
 import { verbIn } from './verb';

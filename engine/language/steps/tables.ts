@@ -10,7 +10,7 @@ import type { Compilation } from '../expression/compilation';
 import { facesOf } from '../expression/dice';
 import { compileExpression } from '../expression/expression';
 import { SymbolTable } from '../expression/symbol-table';
-import { type Dice, parseDice } from '../syntax/syntax';
+import { type Dice, parseDice } from '../syntax/tokens';
 import { suggest } from '../text/spelling';
 
 /** A compiled row. */

@@ -1,5 +1,6 @@
 import type { Definitions } from '../../core/definitions';
-import { type BinaryOp, type Node, parseExpression, SyntaxFault } from './syntax';
+import { type BinaryOp, type Node, parseExpression } from './syntax';
+import { SyntaxFault } from './tokens';
 
 /** How far underground a level lies, as its prototype says; 0 by default. */
 export const depthOf = ({ prototype }: Definitions): number => prototype.depth ?? 0;

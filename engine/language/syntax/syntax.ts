@@ -1,3 +1,5 @@
+import { type Dice, diceAt, type ExpressionToken, SyntaxFault, tokenize } from './tokens';
+
 /**
  * The syntax of expressions: a small subset of CEL over doubles, strings, booleans, null, lists and entities. Dice
  * (`2d6`, `2d20kh1`, `d66`) are part of it, but only in a `roll` step.
@@ -16,35 +18,6 @@ export type Node =
 
 export type BinaryOp = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '&&' | '||' | 'in';
 
-/**
- * `count` dice with `sides` faces, of which the highest or lowest `keep` count. A d66 is two ordered d6: tens and ones.
- */
-export interface Dice {
-  readonly count: number;
-  readonly sides: number;
-  readonly keep: 'highest' | 'lowest' | null;
-  readonly kept: number;
-}
-
-/** A mistake in an author's text, with its offset. */
-export class SyntaxFault extends Error {
-  constructor(
-    message: string,
-    readonly at: number,
-  ) {
-    super(message);
-  }
-}
-
-interface Token {
-  readonly kind: 'number' | 'string' | 'name' | 'dice' | 'mark' | 'end';
-  readonly text: string;
-  readonly at: number;
-}
-
-const TOKEN =
-  /\s+|(\d*d\d+(?:k[hl]\d+)?(?![A-Za-z_0-9]))|(\d+(?:\.\d+)?)|([A-Za-z_][A-Za-z_0-9]*)|('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(==|!=|<=|>=|&&|\|\||[-+*/%<>!?:.,()[\]])/y;
-const MAX_LENGTH = 4000;
 const MAX_DEPTH = 60;
 const MAX_CHAIN = 100;
 
@@ -65,48 +38,6 @@ const PRECEDENCE: Readonly<Record<string, number>> = {
   '%': 6,
 };
 
-function tokenize(source: string): Token[] {
-  if (source.length > MAX_LENGTH) throw new SyntaxFault(`an expression of more than ${MAX_LENGTH} characters`, 0);
-  const tokens: Token[] = [];
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < source.length) {
-    const at = TOKEN.lastIndex;
-    const match = TOKEN.exec(source);
-    if (!match) throw new SyntaxFault(unexpected(source, at), at);
-    const [text, dice, number, name, string, mark] = match;
-    if (dice) tokens.push({ kind: 'dice', text, at });
-    else if (number) tokens.push({ kind: 'number', text, at });
-    else if (name) tokens.push({ kind: 'name', text, at });
-    else if (string) tokens.push({ kind: 'string', text: string.slice(1, -1).replace(/\\(.)/g, '$1'), at });
-    else if (mark) tokens.push({ kind: 'mark', text, at });
-  }
-  tokens.push({ kind: 'end', text: '', at: source.length });
-  return tokens;
-}
-
-function unexpected(source: string, at: number): string {
-  const sign = source[at] ?? '';
-  if (sign === "'" || sign === '"') return 'a quote is not closed';
-  if (sign === '=') return 'a single "=" has no meaning here; compare with "=="';
-  if (sign === '&' || sign === '|') return `write "${sign}${sign}" for ${sign === '&' ? '"and"' : '"or"'}`;
-  return `the character "${sign}" has no meaning here`;
-}
-
-export function parseDice(text: string): Dice {
-  const match = /^(\d*)d(\d+)(?:k([hl])(\d+))?$/.exec(text);
-  if (!match) throw new SyntaxFault(`"${text}" is no dice; write for example "2d6", "1d20" or "2d20kh1"`, 0);
-  const count = match[1] === '' ? 1 : Number(match[1]);
-  const sides = Number(match[2]);
-  const keep = match[3] === 'h' ? 'highest' : match[3] === 'l' ? 'lowest' : null;
-  const kept = keep ? Number(match[4]) : count;
-  if (count < 1 || count > 100) throw new SyntaxFault(`"${text}" rolls ${count} dice; 1 to 100 are possible`, 0);
-  if (sides < 1 || sides > 1_000_000)
-    throw new SyntaxFault(`"${text}" has ${sides} sides; 1 to 1000000 are possible`, 0);
-  if (kept < 1 || kept > count)
-    throw new SyntaxFault(`"${text}" keeps ${kept} of ${count} dice; 1 to ${count} are possible`, 0);
-  return { count, sides, keep, kept };
-}
-
 /** Parses one expression; throws a SyntaxFault with the problem and its offset. */
 export function parseExpression(source: string): Node {
   return new Parser(tokenize(source)).whole();
@@ -116,7 +47,7 @@ class Parser {
   private next = 0;
   private depth = 0;
 
-  constructor(private readonly tokens: readonly Token[]) {}
+  constructor(private readonly tokens: readonly ExpressionToken[]) {}
 
   whole(): Node {
     if (this.peek().kind === 'end') throw new SyntaxFault('an expression is missing', 0);
@@ -129,7 +60,7 @@ class Parser {
   }
 
   /** Reports an unexpected token. `not` is parsed as a name, so the mistake shows only at the next token. */
-  private unfit(token: Token): SyntaxFault {
+  private unfit(token: ExpressionToken): SyntaxFault {
     const before = this.tokens[this.next - 1];
     if (before?.kind === 'number' && token.kind === 'name' && DIE.test(token.text)) {
       const meant = `${before.text}d${token.text.slice(1) || '6'}`;
@@ -219,7 +150,7 @@ class Parser {
     throw new SyntaxFault(token.kind === 'end' ? 'the expression ends too early' : notExpected(token), token.at);
   }
 
-  private nameOrCall(token: Token): Node {
+  private nameOrCall(token: ExpressionToken): Node {
     if (token.text === 'true' || token.text === 'false') {
       return { kind: 'literal', value: token.text === 'true', at: token.at };
     }
@@ -237,8 +168,8 @@ class Parser {
     return items;
   }
 
-  private peek(): Token {
-    return this.tokens[this.next] as Token;
+  private peek(): ExpressionToken {
+    return this.tokens[this.next] as ExpressionToken;
   }
 
   private takeMark(text: string): boolean {
@@ -264,7 +195,7 @@ const DIE = /^[A-Za-z]\d*$/;
 
 const SIGNS: Readonly<Record<string, string>> = { and: '&&', or: '||', not: '!', is: '==', equals: '==', mod: '%' };
 
-function notExpected({ kind, text }: Token): string {
+function notExpected({ kind, text }: ExpressionToken): string {
   const sign = kind === 'name' && Object.hasOwn(SIGNS, text) ? SIGNS[text] : undefined;
   return sign ? `write "${sign}" for "${text}"` : `"${text}" is not expected here`;
 }
@@ -309,15 +240,6 @@ export function pathOf(node: Node | null): string | null {
   if (node?.kind === 'name') return node.name;
   const of = node?.kind === 'field' ? pathOf(node.of) : null;
   return of === null || node?.kind !== 'field' ? null : `${of}.${node.name}`;
-}
-
-function diceAt(token: Token): Dice {
-  try {
-    return parseDice(token.text);
-  } catch (fault) {
-    if (fault instanceof SyntaxFault) throw new SyntaxFault(fault.message, token.at);
-    throw fault;
-  }
 }
 
 /** The values of a list of literals. */

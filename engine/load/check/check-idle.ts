@@ -1,6 +1,6 @@
 import { facesOf } from '../../language/expression/dice';
 import { ENGINE_FORMULAS, ENGINE_ZONES } from '../../language/expression/known-names';
-import { parseDice } from '../../language/syntax/syntax';
+import { parseDice } from '../../language/syntax/tokens';
 import type { JsonNode } from '../files/json-node';
 import { RULE_NOUNS } from '../files/kinds';
 import type { Layered } from '../merge/layered';

@@ -1,5 +1,5 @@
 import { atDepth } from '../../language/syntax/level-depth';
-import { SyntaxFault } from '../../language/syntax/syntax';
+import { SyntaxFault } from '../../language/syntax/tokens';
 import { suggest } from '../../language/text/spelling';
 import type { JsonNode } from '../files/json-node';
 import type { Layered } from '../merge/layered';
