@@ -7,6 +7,7 @@ import { statSync } from 'node:fs';
 const LONG = [
   'games/keys/every-key',
   'games/all/bot-games',
+  'games/rooms/faults/room-faults',
   'games/files/slips',
   'games/screens/stable-keys',
   'games/files/fuzz',
