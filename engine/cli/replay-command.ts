@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import { createGame, type Game, loadGame, Refusal } from '../game/game';
+import { createGame, type Game, Refusal } from '../game/game';
+import { loadGame } from '../game/load-game';
 import { count } from '../language/text/english';
 import { type Command, type Context, Failure } from './context/command';
 import { findFolder, findingOf, type Opened, openPrototype } from './context/open-prototype';

@@ -358,6 +358,5 @@ export function createGame(definitions: Definitions, settings: GameSettings = {}
 }
 
 export type { Option, Pending } from './decisions/pending';
-export { loadGame } from './load-game';
 export type { Asked, Decision, Move, Value };
 export { OBSERVER, Refusal };

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { FileSource } from '../../engine/cli/context/file-source';
 import { Rng } from '../../engine/core/rng';
 import { playOut, randomBot, TURN_CAP } from '../../engine/game/bots/bot';
-import { createGame, loadGame, OBSERVER } from '../../engine/game/game';
+import { createGame, OBSERVER } from '../../engine/game/game';
+import { loadGame } from '../../engine/game/load-game';
 import { loadPrototype } from '../../engine/load/load-prototype';
 import { kitWith } from './in-terminal';
 

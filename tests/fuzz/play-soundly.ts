@@ -2,7 +2,8 @@ import { isStat } from '../../engine/core/attributes';
 import type { Definitions } from '../../engine/core/definitions';
 import { canonicalJson } from '../../engine/core/hash';
 import type { Rng } from '../../engine/core/rng';
-import { createGame, type Game, loadGame, Refusal } from '../../engine/game/game';
+import { createGame, type Game, Refusal } from '../../engine/game/game';
+import { loadGame } from '../../engine/game/load-game';
 import { RuleError } from '../../engine/machine/model/fault';
 import { timed } from './clock';
 

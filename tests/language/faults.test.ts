@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadGame } from '../../engine/game/game';
+import { loadGame } from '../../engine/game/load-game';
 import { evaluate } from './expression/evaluate';
 import { define, type Files, findingsIn, startGame, withAction } from './tabletop';
 

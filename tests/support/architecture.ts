@@ -18,6 +18,8 @@ export interface Import {
   line: number;
   /** What it takes of the module; null for all of it. */
   names: readonly string[] | null;
+  /** Whether the module has to be there before this one runs. */
+  isRun: boolean;
 }
 
 /**
@@ -164,12 +166,20 @@ export function importsOf(text: string): Import[] {
     if (!isNode(value)) return;
     const source = importing.has(value.type) ? (value.source ?? value.argument) : undefined;
     if (isNode(source) && typeof source.value === 'string') {
-      found.push({ from: source.value, line: text.slice(0, source.start).split('\n').length, names: namesIn(value) });
+      const line = text.slice(0, source.start).split('\n').length;
+      found.push({ from: source.value, line, names: namesIn(value), isRun: isRun(value) });
     }
     for (const child of Object.values(value)) visit(child);
   };
   visit(parseAst(text, { lang: 'ts' }));
   return found;
+}
+
+/** False for what only types need, and for what is fetched later. */
+function isRun({ type, importKind, exportKind, specifiers }: Node): boolean {
+  if (type === 'ImportExpression' || type === 'TSImportType' || [importKind, exportKind].includes('type')) return false;
+  const kinds = Array.isArray(specifiers) ? specifiers.map((one: Node) => one.importKind ?? one.exportKind) : [];
+  return kinds.length === 0 || kinds.some((kind) => kind !== 'type');
 }
 
 function namesIn({ specifiers }: Node): string[] | null {
@@ -296,15 +306,23 @@ function checkLines(source: Source, patterns: RegExp[], complaint: string): stri
   );
 }
 
-/** Sources that import each other in circles, by types too: every group of two or more, the largest first. */
-export function cyclesIn(sources: readonly Source[]): string[][] {
+/**
+ * Sources that import each other in circles: every group of two or more, the largest first. Imports of types count too,
+ * unless `counts` leaves them out.
+ */
+export function cyclesIn(sources: readonly Source[], counts: (one: Import) => boolean = () => true): string[][] {
   const paths = new Set(sources.map(({ path }) => path));
   const named = (from: string, target: string) => {
     const path = posix.join(posix.dirname(from), target);
     return [`${path}.ts`, `${path}/index.ts`, path].find((one) => paths.has(one));
   };
   const imports = new Map(
-    sources.map(({ path, text }) => [path, importsOf(text).flatMap(({ from }) => named(path, from) ?? [])]),
+    sources.map(({ path, text }) => [
+      path,
+      importsOf(text)
+        .filter(counts)
+        .flatMap(({ from }) => named(path, from) ?? []),
+    ]),
   );
   const reached = new Map(sources.map(({ path }) => [path, reachable(imports, path)]));
   const groups = new Map<string, string[]>();

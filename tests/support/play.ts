@@ -1,7 +1,8 @@
 import type { Definitions } from '../../engine/core/definitions';
 import type { Entity } from '../../engine/core/entity';
 import type { GameEvent, RollResult } from '../../engine/core/events';
-import { createGame, type Game, loadGame, type Pending } from '../../engine/game/game';
+import { createGame, type Game, type Pending } from '../../engine/game/game';
+import { loadGame } from '../../engine/game/load-game';
 import { formatFinding } from '../../engine/load/files/finding';
 import type { Source } from '../../engine/load/files/source';
 import { loadLevels } from '../../engine/load/load-levels';

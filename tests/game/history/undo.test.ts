@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../engine/core/rng';
-import { createGame, type Game, loadGame, Refusal } from '../../../engine/game/game';
+import { createGame, type Game, Refusal } from '../../../engine/game/game';
 import { undo, undoable } from '../../../engine/game/history/undo';
+import { loadGame } from '../../../engine/game/load-game';
 import { decideByLot, isOver } from '../../games/all/playing';
 import { definitionsOf } from '../../support/play';
 import { smallGame } from '../../support/small-rules';

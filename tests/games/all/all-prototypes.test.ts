@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createGame, loadGame } from '../../../engine/game/game';
+import { createGame } from '../../../engine/game/game';
+import { loadGame } from '../../../engine/game/load-game';
 import { definitionsOf } from '../../support/play';
 import { isOver, PROTOTYPES, playByLot, settingsFor } from './playing';
 

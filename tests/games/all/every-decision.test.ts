@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createGame, type Decision, loadGame } from '../../../engine/game/game';
+import { createGame, type Decision } from '../../../engine/game/game';
+import { loadGame } from '../../../engine/game/load-game';
 import { definitionsOf } from '../../support/play';
 import { PROTOTYPES, playByLot, playWell, settingsFor, usualSettings } from './playing';
 

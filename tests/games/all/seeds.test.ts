@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../engine/core/rng';
-import { createGame, loadGame } from '../../../engine/game/game';
+import { createGame } from '../../../engine/game/game';
+import { loadGame } from '../../../engine/game/load-game';
 import { definitionsOf } from '../../support/play';
 import { PROVEN, playByLot, replay } from './playing';
 

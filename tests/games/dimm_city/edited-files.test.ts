@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadGame } from '../../../engine/game/game';
+import { loadGame } from '../../../engine/game/load-game';
 import { editedDefinitions, Scene } from '../../support/play';
 import { dimmCity, drawAll, dream, KINGS, QUIET, UNSETTLING, wake } from './dream';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { Rng } from '../../../engine/core/rng';
 import { playOut, randomBot } from '../../../engine/game/bots/bot';
-import { createGame, loadGame } from '../../../engine/game/game';
+import { createGame } from '../../../engine/game/game';
+import { loadGame } from '../../../engine/game/load-game';
 import { definitionsOf } from '../../support/play';
 
 /** More of them by hand: GAMES=40 npx vitest run tests/games/levels/arena-rules.test.ts */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createGame, type Game, loadGame } from '../../../engine/game/game';
+import { createGame, type Game } from '../../../engine/game/game';
+import { loadGame } from '../../../engine/game/load-game';
 import { attributeRows, entityRows } from '../../../engine/ui/inspector/facts/entity-list';
 import { EventHistory } from '../../../engine/ui/inspector/facts/event-history';
 import { generationOf, ReplannedLevel } from '../../../engine/ui/inspector/facts/generation';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadGame } from '../../../engine/game/game';
+import { loadGame } from '../../../engine/game/load-game';
 import { dungeon, Table } from './table-for-four';
 
 const window = () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../engine/core/rng';
 import { playOut, randomBot } from '../../../engine/game/bots/bot';
-import { createGame, loadGame } from '../../../engine/game/game';
+import { createGame } from '../../../engine/game/game';
+import { loadGame } from '../../../engine/game/load-game';
 import { twoD6 } from './delving';
 
 const GAMES = Number(process.env.GAMES ?? 24);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createGame, loadGame } from '../../../engine/game/game';
+import { createGame } from '../../../engine/game/game';
+import { loadGame } from '../../../engine/game/load-game';
 import { smallGame } from '../../support/small-rules';
 
 const HUGE = 1e308;

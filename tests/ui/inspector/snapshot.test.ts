@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Game, loadGame } from '../../../engine/game/game';
+import type { Game } from '../../../engine/game/game';
+import { loadGame } from '../../../engine/game/load-game';
 import { snapshotOf } from '../../../engine/ui/inspector/facts/snapshot';
 import { NO_SOURCES } from '../../../engine/ui/inspector/facts/sources';
 import { dmk, someFolder } from '../../cli/in-terminal';
