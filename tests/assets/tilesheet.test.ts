@@ -7,6 +7,7 @@ import { calculatedTiles, SHADOWS } from '../../assets/calculated-tiles.mjs';
 import { makeTilesheet, tileSources } from '../../assets/make-tilesheet.mjs';
 import { readAllTiles, readTiles, TONES } from '../../assets/read-tiles.mjs';
 import palette from '../../data/palette.json';
+import { kitTileset } from '../../engine/cli/tiled/kit-sheet';
 import { BLINDNESS, contrast, type Light, seenBy, signalOf, tinted } from './colours';
 import { promisedNames, strips } from './promised-names';
 
@@ -15,6 +16,9 @@ const sources = tileSources(root);
 const made = makeTilesheet(sources);
 const tiles = new Map(readAllTiles(sources).tiles.map((tile) => [tile.name, tile]));
 const sheet = JSON.parse(made.texts['assets/tilesheet.json'] ?? '{}');
+const tileset: { readonly tiles: readonly { readonly type: string }[] } = JSON.parse(
+  kitTileset('tilesheet', sheet).tileset,
+);
 
 const row = '....................';
 const block = `${row}\n`.repeat(15);
@@ -53,8 +57,7 @@ describe('the committed sheet', () => {
   });
 
   test('numbers its tiles in the order they are drawn in, forty pixels by thirty each', () => {
-    const tileset = JSON.parse(made.texts['assets/tilesheet.tsj'] ?? '{}');
-    expect(tileset.tiles.map((tile: { type: string }) => tile.type)).toEqual([...tiles.keys()]);
+    expect(tileset.tiles.map(({ type }) => type)).toEqual([...tiles.keys()]);
     expect(tileset).toMatchObject({ imagewidth: 32 * 40, imageheight: Math.ceil(tiles.size / 32) * 30 });
   });
 
@@ -73,8 +76,7 @@ describe('the committed sheet', () => {
   });
 
   test('moves every strip in Tiled', () => {
-    const tileset = JSON.parse(made.texts['assets/tilesheet.tsj'] ?? '{}');
-    const moving = tileset.tiles.filter((tile: object) => 'animation' in tile);
+    const moving = tileset.tiles.filter((tile) => 'animation' in tile);
     expect(moving).toHaveLength(Object.keys(sheet.strips).length);
   });
 

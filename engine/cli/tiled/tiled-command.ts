@@ -10,7 +10,7 @@ import { type Command, type Context, Failure, UsageError } from '../context/comm
 import { reasonOf } from '../context/file-source';
 import { findFolder, isPrototype, loadAlone, loadNamed, prototypeNames } from '../context/open-prototype';
 import { refuseLink } from '../context/output-file';
-import { drawKitSheet } from './kit-sheet';
+import { kitTileset } from './kit-sheet';
 import { withoutMaps } from './mapless-source';
 import { type OwnPictures, ownPicture, ownTilesets } from './own-pictures';
 import type { TileLook } from './tile-sheet';
@@ -155,17 +155,18 @@ async function filesFor(
   const { source } = context;
   const files = new Map<string, string | Buffer>();
   const text = await source.read(SHEET_FILE);
-  const { colours } = JSON.parse(text ?? '{ "colours": {} }') as Pick<SheetFile, 'colours'>;
+  const kitSheet = text === null ? null : (JSON.parse(text) as SheetFile);
+  const colours = kitSheet?.colours ?? {};
   const tilesets = { ...looksOf(ids, pictures, colours), ...ownTilesets(pictures, colours) };
   for (const [name, looks] of Object.entries(tilesets)) {
     const { tileset, sheet } = tilesetOf(name, looks, await source.read(join(folder, `${name}.tsj`)));
     files.set(`${name}.tsj`, tileset);
     files.set(`${name}.png`, sheet);
   }
-  const [kitTileset, kitTiles] = await Promise.all([source.read(`assets/${KIT_SHEET}.tsj`), source.read(SHEET_FILE)]);
-  if (kitTileset !== null && kitTiles !== null) {
-    files.set(`${KIT_SHEET}.tsj`, kitTileset);
-    files.set(`${KIT_SHEET}.png`, drawKitSheet(kitTileset, JSON.parse(kitTiles)));
+  if (kitSheet) {
+    const { tileset, image } = kitTileset(KIT_SHEET, kitSheet);
+    files.set(`${KIT_SHEET}.tsj`, tileset);
+    files.set(`${KIT_SHEET}.png`, image);
   }
   const maps = relative(folder, join(source.root, PROTOTYPES)).split(sep).join('/') || '.';
   const extension = await extensionText(context, folder);

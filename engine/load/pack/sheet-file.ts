@@ -7,6 +7,8 @@ export interface SheetFile {
   readonly colours: Readonly<Record<string, string>>;
   /** Strips of frames: tile `<name>_0` and the following ones. */
   readonly strips: Readonly<Record<string, number>>;
+  /** In the file of all tiles: how many of them, from the first on, maps drawn in Tiled know by number. */
+  readonly drawn?: number;
   /** The pixels of each tile, row by row. */
   readonly tiles: Readonly<Record<string, string>>;
   /** Colours of single tiles, for those that a game draws in others. */

@@ -160,8 +160,7 @@ describe('dmk tiled', () => {
   test("draws the kit's own sheet from the tiles that games use", async () => {
     const [kit, folder] = [kitWithCave(), someFolder()];
     mkdirSync(join(kit, 'assets'));
-    for (const name of ['tilesheet.json', 'tilesheet.tsj'])
-      copyFileSync(join(ROOT, 'assets', name), join(kit, 'assets', name));
+    copyFileSync(join(ROOT, 'assets/tilesheet.json'), join(kit, 'assets/tilesheet.json'));
     await dmk(['tiled', folder], { kit });
     const { columns, imagewidth, tiles } = json(folder, 'tilesheet.tsj');
     const { colours, tiles: drawn } = json(kit, 'assets/tilesheet.json');
