@@ -126,12 +126,25 @@ async function copy(context: Context, original: string, folder: string): Promise
   }
 }
 
-/** Gives a copy its own title. */
+/** Gives a copy its own title, which is the same in every language until it is translated. */
 async function rename({ source }: Context, folder: string, title: string): Promise<void> {
   const file = joinPath(folder, 'prototype.json');
   const text = await source.read(file);
-  if (text !== null) await attempt(file, () => writeFile(source.locate(file), retitled(text, title)));
+  if (text === null) return;
+  await attempt(file, () => writeFile(source.locate(file), retitled(text, title)));
+  const old = parse(text)?.name;
+  for (const name of (await source.list(folder)).filter((one) => TRANSLATION.test(one))) {
+    const path = joinPath(folder, name);
+    const translation = parse((await source.read(path)) ?? '');
+    const texts = Object.entries(translation?.texts ?? {});
+    if (!texts.some(([english]) => english === old)) continue;
+    const own = Object.fromEntries(texts.map((entry) => (entry[0] === old ? [title, title] : entry)));
+    const written = `${JSON.stringify({ ...translation, texts: own }, null, 2)}\n`;
+    await attempt(path, () => writeFile(source.locate(path), written));
+  }
 }
+
+const TRANSLATION = /^texts\.[\w-]+\.json$/;
 
 /** The rest of the file stays as its author wrote it; invalid JSON stays unchanged, for dmk check to report. */
 function retitled(text: string, title: string): string {

@@ -77,6 +77,14 @@ describe('dmk new', () => {
     expect(prototypeOf(kit, 'pit')).toEqual({ ...original, name: 'Pit' });
   });
 
+  test('gives a copy its title in every language, so that no translation is left over', async () => {
+    const kit = realKit('arena', 'catacombs', 'caverns', 'default', 'deeper_labyrinth', 'labyrinth');
+    expect((await dmk('new my_maze --from labyrinth', { kit })).code).toBe(0);
+    const { texts } = JSON.parse(readFileSync(join(kit, 'prototypes/my_maze/texts.de.json'), 'utf8'));
+    expect(texts['My Maze']).toBe('My Maze');
+    expect((await dmk('check my_maze', { kit })).out).toBe('1 prototype checked: nothing wrong.\n');
+  });
+
   test('never touches a folder that is there', async () => {
     const kit = realKit('arena');
     const before = prototypeOf(kit, 'arena');
