@@ -141,6 +141,10 @@ describe('dmk', () => {
     expect(existsSync(join(project, 'node_modules/dungeon-mode-kit/node_modules'))).toBe(false);
   });
 
+  test('plays in the languages of the kit', { timeout: PATIENCE }, async () => {
+    expect((await dmk('play labyrinth --lang de', 'quit\n')).out).toContain('Das kretische Labyrinth');
+  });
+
   test('knows the words of the project’s own kit, in TypeScript', { timeout: PATIENCE }, async () => {
     const path = join(project, 'package.json');
     const manifest = readFileSync(path, 'utf8');
