@@ -26,11 +26,8 @@ const MOST_UNREAD = 4_000_000;
 const MOST_WAITING = 64;
 /** Refusals in a row after which a flooding client is cut off. */
 const MOST_IGNORED = 200;
-/**
- * Characters that fit in one packet of every network. A longer message is deflated. From 1,024 on instead, a decision of
- * a card game takes 7 % more of the processor, and its median message 600 bytes instead of 880.
- */
-const LONGEST_PLAIN = 1200;
+/** Characters. Longer messages are deflated. */
+const LONGEST_PLAIN = 1024;
 /**
  * Deflated here and not by `ws`, which keeps about 80 kB for each socket and uses streams in other threads. A message of
  * 2 kB takes 12 µs.
