@@ -52,8 +52,14 @@ export class RedisStore implements RoomStore {
     listener.on('ready', () => {
       for (const { onLost } of store.watchers.values()) onLost();
     });
-    await redis.ping();
-    await store.beat();
+    try {
+      await redis.ping();
+      await store.beat();
+    } catch (error) {
+      // They would try for ever, and keep the process from ending.
+      for (const one of [redis, listener]) one.disconnect();
+      throw error;
+    }
     store.planBeat();
     return store;
   }

@@ -1,10 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { RedisStore } from '../../engine/server/redis-store';
 import { FakeClock } from './fake-clock';
 import { hasRedis, RedisProcess } from './redis-process';
 import type { RoomPerson } from './room-person';
 import { TestServer } from './test-server';
 
 const GAME = 'terminal_dungeon_short';
+
+test('without a Redis there, nothing goes on trying', async () => {
+  const disconnect = vi.spyOn(Redis.prototype, 'disconnect');
+  const made: Redis[] = [];
+  const connect = () => {
+    const redis = new Redis(1, '127.0.0.1', { maxRetriesPerRequest: 1, retryStrategy: () => 1 });
+    made.push(redis);
+    return redis;
+  };
+  await expect(RedisStore.open(connect, new FakeClock(), () => undefined)).rejects.toThrow('max retries');
+  expect(disconnect.mock.contexts).toEqual(made);
+  disconnect.mockRestore();
+});
 
 // `npm test` installs redis-server where it can; elsewhere rooms are tested with files only.
 describe.runIf(hasRedis)('rooms in Redis', () => {
