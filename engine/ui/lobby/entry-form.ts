@@ -71,16 +71,15 @@ export class EntryForm {
     const create = (): Promise<unknown> =>
       hooks.enter({ call: 'create', name: this.name.input.value.trim(), prototype, ...settings.read() });
     const fold = settingsFold(words, settings.element);
-    const rooms = make('ul', { class: 'rooms' });
     this.element.append(
       this.form(create, fold, submit(words.say('Open a room'))),
       make('h3', { class: 'small', text: words.say('Or join one') }),
       join,
-      rooms,
     );
     void hooks.list().then((listed) => {
       const own = listed.filter((room) => room.prototype === prototype);
-      rooms.append(...publicRooms(words, own, (code) => this.pick(code)));
+      const rooms = publicRooms(words, own, (code) => this.pick(code));
+      if (rooms.length > 0) this.element.append(make('ul', { class: 'rooms' }, ...rooms));
     });
   }
 

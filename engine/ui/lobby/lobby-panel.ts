@@ -77,6 +77,7 @@ export class LobbyPanel {
     keepRows(this.seats, room.seats, makeRow, (row, _, seat) => this.fillSeat(row, room, seat, tools));
     const others = watchers(room);
     this.watching.hidden = others.length === 0;
+    this.others.hidden = others.length === 0;
     keepRows(this.others, others, makeRow, (row, member) => {
       fillText(row, member.name, memberFacts(this.words, room, member));
       fillTools(row, member, tools);

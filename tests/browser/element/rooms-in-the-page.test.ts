@@ -215,6 +215,39 @@ test('a room speaks German with one member and English with another', async () =
   if (process.env.SCREENS) await greta.screenshot({ path: join(process.env.SCREENS, 'german.png') });
 });
 
+/** What a screen reader finds in the room. */
+const heardIn = (page: Page): Promise<string> => page.locator('.room').ariaSnapshot();
+
+test('all of a lobby is done by roles and names, as a screen reader has them', async () => {
+  const ada = await person();
+  await ada.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+  await ada.getByRole('button', { name: 'Open a room' }).click();
+  await ada.getByRole('button', { name: 'Copy the link' }).waitFor();
+  const code = /strong: ([A-Z]{6})$/m.exec(await heardIn(ada))?.[1];
+  const ben = await person(`#room=${code}&game=${GAME}`);
+  await ben.getByRole('heading', { name: `Join room ${code}` }).waitFor();
+  await ben.getByRole('textbox', { name: 'Your name' }).fill('Ben');
+  await ben.getByRole('button', { name: 'Join', exact: true }).click();
+  await ada.getByRole('combobox', { name: 'Who sits on seat 3' }).selectOption('a bot');
+  await ada.getByRole('combobox', { name: 'Treasures deck' }).selectOption('Bazaar');
+  await ada.getByRole('spinbutton', { name: 'Level that wins' }).fill('4');
+  await ada.getByRole('textbox', { name: 'Say something' }).fill('Hello');
+  await ada.getByRole('button', { name: 'Say', exact: true }).click();
+  await expect.poll(() => heardIn(ben)).toContain('paragraph: Ada Hello');
+  await ben.getByText('Settings').click();
+  await expect.poll(() => heardIn(ben)).toContain('spinbutton "Level that wins" [disabled]: "4"');
+  await expect.poll(() => heardIn(ben)).toContain('option "Bazaar" [disabled] [selected]');
+  // A change of the rules takes it back, so it comes last.
+  await ben.getByRole('checkbox', { name: 'I am ready' }).check();
+  await expect.poll(() => heardIn(ben)).toMatch(/listitem: Ada host\n.*listitem: Ben ready\n.*listitem: a bot\n/);
+  await ada.getByRole('button', { name: 'make host: Ben' }).click();
+  await ben.getByRole('button', { name: 'remove Ada' }).waitFor();
+  await expect.poll(() => heardIn(ben)).toContain('status: "Not ready yet: Ada."');
+  await ada.getByRole('checkbox', { name: 'I am ready' }).check();
+  await ben.getByRole('button', { name: 'Start' }).click();
+  await expect.poll(() => heardIn(ada)).toMatch(/list "Who is here":(\n *- listitem: (?:▸ )?(?:Ada|Ben|.*a bot).*){3}/);
+});
+
 /** Presses Tab until the focus is on a control of that name, as its label, its text or its `aria-label` says it. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = () =>
