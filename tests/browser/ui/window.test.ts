@@ -61,6 +61,35 @@ describe('the window', () => {
     expect((await long.surface.boundingBox())?.width).toBeGreaterThan(1.2 * narrow);
   });
 
+  test('keeps what a step would do beside the picture in sight, however many buttons there are', async () => {
+    const game = await openGame('/#arena?seed=kept', { viewport: { width: 1280, height: 900 } });
+    const racks = [
+      'north',
+      'dagger',
+      'east',
+      'axe',
+      'east',
+      'bow',
+      'east',
+      'arrow',
+      'south',
+      'staff_of_embers',
+      'south',
+    ];
+    const taken = racks.map((word, i) => (i % 2 === 0 ? `step ${word}` : `pick_up ${word}`));
+    await game.element.evaluate(
+      async (element, answers) => {
+        for (const answer of answers) await (element as DungeonModeElement).decide(answer);
+      },
+      [...taken, 'pick_up healing', 'step west'],
+    );
+    expect(await game.choices.count()).toBeGreaterThan(7);
+    const boxOf = (part: string) => game.element.locator(`[part~=${part}]`).first().boundingBox();
+    const [nearby, look] = [await boxOf('nearby'), await boxOf('look')];
+    expect((look?.y ?? 0) - (nearby?.y ?? 0) - (nearby?.height ?? 0)).toBeLessThan(20);
+    expect((look?.y ?? 900) + (look?.height ?? 0)).toBeLessThan(900);
+  });
+
   test('is dark where games are played, also for readers who like bright pages', async () => {
     const game = await openGame('/#fire', { colorScheme: 'light' });
     const luma = await game.element.evaluate((element) => {
