@@ -37,3 +37,11 @@ test('an offer is answered first, and running away comes after what one would ra
     'flee',
   ]);
 });
+
+test('two numbers stand against each other in a fight, and the last picture shows who came how far', () => {
+  const table = new Table().raise(0, 14).meet('lint_golem');
+  expect(table.game.view(0).versus?.sides.map(({ value }) => value)).toEqual([14, 10]);
+  table.pass().say(0, 'fight');
+  expect(table.game.ended?.reason).toBe('victory');
+  expect(table.game.view(0).versus ?? null).toBeNull();
+});
