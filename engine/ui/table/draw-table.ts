@@ -98,7 +98,8 @@ function drawTitle(painter: TablePainter, table: TableLayout, { floor }: TableSt
   const isCovered = board !== null || (block?.kind === 'zone' && (block.count > 0 || block.style.empty !== null));
   if (!box || isCovered) return;
   const { letters } = painter;
-  let times = 4;
+  // The figure needs the room more than the name below it.
+  let times = table.alone ? Math.max(1, Math.min(4, Math.floor(box.h / SMALL_NAME))) : 4;
   const longest = Math.max(...title.split(' ').map((word) => letters.width(word)));
   while (times > 1 && longest * times > box.w - 12) times--;
   const lines = linesIn(letters, title, (box.w - 12) / times, 3);
@@ -126,6 +127,8 @@ function drawAlone(
   return tall;
 }
 
+/** The height of an empty board for each time that the letters of the name are enlarged below a figure. */
+const SMALL_NAME = 130;
 /** The share of the height of an empty board that a figure takes. */
 const ALONE_SHARE = 0.5;
 
