@@ -23,7 +23,7 @@ export const PAINTER_STYLE = /* css */ `
   min-block-size: 1.9rem; padding: 0.1rem 0.4rem; border: 1px solid var(--line); border-radius: 3px;
   background: var(--page); color: var(--ink);
 }
-.painter .looks { display: inline-flex; gap: 0.5rem; }
+.painter .looks { display: inline-flex; gap: 0.5rem; margin-inline-start: auto; }
 .painter .short { inline-size: 6.5rem; }
 .painter .count { inline-size: 4rem; }
 .painter .brush { display: inline-flex; gap: 0.4rem; align-items: center; min-inline-size: 9rem; }
