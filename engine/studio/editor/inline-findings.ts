@@ -30,7 +30,7 @@ class FindingLine extends WidgetType {
   }
 
   override eq(other: FindingLine): boolean {
-    return other.found.message === this.found.message && other.found.from === this.found.from;
+    return JSON.stringify(other.found) === JSON.stringify(this.found);
   }
 
   override toDOM(view: EditorView): HTMLElement {
