@@ -136,7 +136,10 @@ export class Person {
     );
   }
 
+  /** Whether the game has ended. Its card is fetched only then: what it takes the place of is hidden before it comes. */
   async isOver(): Promise<boolean> {
-    return this.game.element.locator('[part=end]').isVisible();
+    const isOver = await this.game.element.locator('[part=choices].over').count();
+    if (isOver) await this.game.element.locator('[part=end]').waitFor();
+    return isOver > 0;
   }
 }
