@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packFolder } from '../../../engine/cli/pack/pack-game';
 import { axe, violations } from '../support/axe';
-import { closePages, root, sharedChromium, sharedFolder } from '../support/page';
+import { closePages, keepShot, root, sharedChromium, sharedFolder } from '../support/page';
 import { RoomTerminal } from '../support/room-terminal';
 import { copyBuild } from '../support/shared-build';
 
@@ -212,7 +212,7 @@ test('a room speaks German with one member and English with another', async () =
   const bar = greta.locator('.room-bar');
   await expect.poll(() => bar.locator('.waiting').textContent()).toMatch(/^(?:Du bist gefragt|Es fehlt noch: .*)\.$/);
   expect(((await bar.textContent()) ?? '').match(ENGLISH_WORDS)).toBe(null);
-  if (process.env.SCREENS) await greta.screenshot({ path: join(process.env.SCREENS, 'german.png') });
+  await keepShot(greta, 'room-in-german', false);
 });
 
 /** What a screen reader finds in the room. */
@@ -299,12 +299,9 @@ test('a room is opened, filled and started by the keyboard alone, and says when 
   await page.setViewportSize({ width: 390, height: 500 });
   await page.locator('.room').evaluate((room) => room.scrollIntoView({ block: 'end' }));
   expect((await lost.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await keepShot(page, 'room-lost-on-a-phone', false);
   await page.setViewportSize({ width: 1280, height: 720 });
-  if (process.env.SCREENS) {
-    await page.screenshot({ path: join(process.env.SCREENS, 'lost.png') });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.screenshot({ path: join(process.env.SCREENS, 'lost-phone.png') });
-  }
+  await keepShot(page, 'room-lost', false);
   await serve(new URL(address).port);
   await lost.waitFor({ state: 'hidden' });
   await page.locator('.choices .list button').first().click();

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -11,7 +11,6 @@ import { copyBuild, sharedBuild } from './shared-build';
 /** The development server and a Chromium, as a reader of the gallery has them. */
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
-const shots = join(root, 'tests/browser/shots');
 
 export interface Site {
   address: string;
@@ -173,8 +172,11 @@ export async function visit(site: Site, path = '/', options: BrowserContextOptio
   return { page, troubles };
 }
 
-/** Keeps a picture for people to look at, in tests/browser/shots: of the whole page, or of what the window shows. */
+/**
+ * Keeps a picture for people to look at, if `SCREENS` names a folder for them: of the whole page, or of what the window
+ * shows. No test needs it, and drawing them takes time.
+ */
 export async function keepShot(page: Page, name: string, fullPage = true): Promise<void> {
-  mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: join(shots, `${name}.png`), fullPage });
+  const { SCREENS } = process.env;
+  if (SCREENS) await page.screenshot({ path: join(SCREENS, `${name}.png`), fullPage });
 }
