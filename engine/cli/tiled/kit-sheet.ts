@@ -1,12 +1,11 @@
+import { PIXELS_WIDE } from '../../load/files/tile-drawing';
 import type { SheetFile } from '../../load/pack/sheet-file';
 import { PngImage } from './png';
+import { TILE_HEIGHT, TILE_WIDTH } from './tile-sheet';
 
 const COLUMNS = 32;
-/** A tile as it is drawn, in pixels. */
-const [ART_COLUMNS, ART_ROWS] = [20, 15];
-/** Tiled shows each of these pixels twice as wide and high. */
-const SCALE = 2;
-const [WIDTH, HEIGHT] = [ART_COLUMNS * SCALE, ART_ROWS * SCALE];
+/** Tiled shows each pixel of a drawing so many times as wide and high. */
+const SCALE = TILE_WIDTH / PIXELS_WIDE;
 const FRAME_MILLISECONDS = 140;
 
 /**
@@ -22,10 +21,10 @@ export function kitTileset(name: string, sheet: SheetFile): { readonly tileset: 
     tiledversion: '1.10.2',
     name,
     image: `${name}.png`,
-    imagewidth: COLUMNS * WIDTH,
-    imageheight: rows * HEIGHT,
-    tilewidth: WIDTH,
-    tileheight: HEIGHT,
+    imagewidth: COLUMNS * TILE_WIDTH,
+    imageheight: rows * TILE_HEIGHT,
+    tilewidth: TILE_WIDTH,
+    tileheight: TILE_HEIGHT,
     tilecount: names.length,
     columns: COLUMNS,
     margin: 0,
@@ -44,12 +43,12 @@ function movement(tile: string, names: readonly string[], strips: SheetFile['str
 }
 
 function drawImage(names: readonly string[], rows: number, { colours, tiles }: SheetFile): Buffer {
-  const image = new PngImage(COLUMNS * WIDTH, rows * HEIGHT);
+  const image = new PngImage(COLUMNS * TILE_WIDTH, rows * TILE_HEIGHT);
   for (const [id, name] of names.entries()) {
-    const [left, top] = [(id % COLUMNS) * WIDTH, Math.floor(id / COLUMNS) * HEIGHT];
+    const [left, top] = [(id % COLUMNS) * TILE_WIDTH, Math.floor(id / COLUMNS) * TILE_HEIGHT];
     for (const [i, sign] of [...(tiles[name] ?? '')].entries()) {
       const colour = colours[sign];
-      const [x, y] = [i % ART_COLUMNS, Math.floor(i / ART_COLUMNS)];
+      const [x, y] = [i % PIXELS_WIDE, Math.floor(i / PIXELS_WIDE)];
       if (colour) image.fill(left + x * SCALE, top + y * SCALE, SCALE, SCALE, colour);
     }
   }
