@@ -29,6 +29,8 @@ export interface EntityView {
   readonly emits?: readonly string[];
   /** Whether a loss has killed it, and it is still there. */
   readonly fallen?: true;
+  /** Whether its figure lies on the ground: its attribute `lies` says so. */
+  readonly lies?: true;
   /** Whether it gives light. */
   readonly shines?: boolean;
   /** Whether automatic walking goes around it: it is solid, or dangerous. */
@@ -75,6 +77,7 @@ export function entityView(machine: Machine, entity: Entity): EntityView {
     ...letterOf(machine, type),
     ...looks,
     ...(hasFallen(machine, entity) && { fallen: true }),
+    ...(readAttribute(machine, entity, 'lies') && { lies: true }),
     shines: Boolean(readAttribute(machine, entity, 'light_source')),
     ...(barsWalks((key) => ownMember(attributes, key)) && { bars: true }),
     ...(leadsOut((key) => ownMember(attributes, key)) && { exit: true }),

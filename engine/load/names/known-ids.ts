@@ -34,6 +34,7 @@ export const KNOWN_ATTRIBUTES: readonly string[] = [
   'incapacitated',
   'inventory',
   'leader',
+  'lies',
   'light_source',
   'lock',
   'locked',

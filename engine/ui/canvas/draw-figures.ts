@@ -139,7 +139,7 @@ function putInOrder(placed: PlacedFigure[]): void {
 
 /** True if it lies on the ground now. */
 export const isLying = (figure: Figure, { time, falls }: FrameTime): boolean =>
-  figure.isFallen && time >= (falls.get(figure.id) ?? 0);
+  figure.look.lies && time >= (falls.get(figure.id) ?? 0);
 
 /** True for a body that will lie where a ghost still stands. */
 export const isAwaited = (figure: Figure, moment: FrameTime): boolean =>

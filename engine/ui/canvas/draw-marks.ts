@@ -85,7 +85,7 @@ export function drawConditions(quads: Quads, figures: readonly Figure[], moment:
 
 function drawSigns(quads: Quads, { marks, look, phase }: Figure, left: number, top: number, moment: FrameTime): void {
   const { frame, letters } = moment;
-  const above = look.top.index >= 0 && letters < 0.5 ? 2 : 1;
+  const above = look.top.index >= 0 && !look.lies && letters < 0.5 ? 2 : 1;
   const bob = BOB[(frame + phase) % BOB.length] ?? 0;
   marks.forEach(({ tile, tint }, i) => {
     if (tile.index < 0) return;

@@ -28,7 +28,7 @@ export interface Figure {
   readonly marks: readonly StateMark[];
   /** The share that is left of what keeps it alive; 1 if nothing is lost. */
   readonly vitality: number;
-  /** True if it lies where it fell. */
+  /** True if it has died, and is still there. */
   readonly isFallen: boolean;
 }
 
@@ -108,7 +108,7 @@ function figureOf(entity: EntityView, x: number, y: number, worn: readonly Dress
     worn: dress,
     phase: cellHash(x, y),
     isMover: isMover && !fallen,
-    hides: isMover && !fallen && isTall && hasCoveringTop([look.top, ...tops], sheet),
+    hides: isMover && !look.lies && isTall && hasCoveringTop([look.top, ...tops], sheet),
     isLow: !isMover && !isTall && !fillsCell(look.base, sheet, attributes.scenery === true),
     marks: fallen ? [] : (marks ?? []).map((mark) => ({ tile: sheet.find(mark.tile), tint: tintOf(mark.tint) })),
     vitality: vitalityOf(stats),
@@ -118,8 +118,9 @@ function figureOf(entity: EntityView, x: number, y: number, worn: readonly Dress
 
 /** The same figure as it lies on the ground, without what it wore and with hardly any colour left. */
 export function fallenFigure(figure: Figure): Figure {
+  const look = { ...figure.look, lies: true };
   const tint = drainedTint(figure.tint);
-  return { ...figure, layer: BODY, tint, worn: [], marks: [], isMover: false, hides: false, isFallen: true };
+  return { ...figure, layer: BODY, look, tint, worn: [], marks: [], isMover: false, hides: false, isFallen: true };
 }
 
 /** Wounds redden a figure: from half of its vitality on, more and more. */

@@ -132,7 +132,12 @@ function drawPicture(
 function pictureOf(entity: EntityView, sheet: TileSheet): Look {
   const family = typeof entity.attributes.open === 'string' ? familyOf(entity, sheet) : null;
   return family
-    ? { base: sheet.tile(`${family}_${openSides(entity)}`), top: NO_TILE, letter: lineTile(sheet, openSides(entity)) }
+    ? {
+        base: sheet.tile(`${family}_${openSides(entity)}`),
+        top: NO_TILE,
+        letter: lineTile(sheet, openSides(entity)),
+        lies: false,
+      }
     : lookOf(entity, sheet, entity.id);
 }
 

@@ -72,7 +72,10 @@ export function drawSeat(painter: TablePainter, block: SeatBlock, box: Box): voi
 const CARDS_WIDTH = 70;
 const PORTRAIT = 2;
 
-/** A face in a frame, bright while it is its turn. A seat without a face shows its figure; in a small frame, its head. */
+/**
+ * A face in a frame, bright while it is its turn. A seat without a face shows its figure; in a small frame, its head. A
+ * figure that lies is shown in any frame.
+ */
 export function drawPortrait(
   painter: TablePainter,
   { entity, face, seat, isActive }: Pick<SeatBlock, 'entity' | 'face' | 'seat' | 'isActive'>,
@@ -84,8 +87,13 @@ export function drawPortrait(
   const frame = { x, y, w: ART_WIDTH * times, h: ART_HEIGHT * times };
   const look = lookOf(entity, sheet, entity.id);
   painter.fill(frame, HOLLOW);
-  if (face !== null && sheet.has(face)) painter.tile(sheet.find(face), x, y, { times, tint });
-  else if (times < PORTRAIT) painter.tile(look.top.index >= 0 ? look.top : look.base, x, y, { times, tint });
-  else drawLook(painter, look, x + ART_WIDTH / 2, y + (look.top.index >= 0 ? 0 : ART_HEIGHT / 2), 1, tint);
+  if (!look.lies && face !== null && sheet.has(face)) painter.tile(sheet.find(face), x, y, { times, tint });
+  else if (!look.lies && times < PORTRAIT) {
+    painter.tile(look.top.index >= 0 ? look.top : look.base, x, y, { times, tint });
+  } else {
+    const size = times / PORTRAIT;
+    const above = look.top.index >= 0 ? 0 : (ART_HEIGHT / 2) * size;
+    drawLook(painter, look, x + (ART_WIDTH / 2) * size, y + above, size, tint);
+  }
   painter.outline(frame, 1, isActive ? LAMP : EMPTY);
 }

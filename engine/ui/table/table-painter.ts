@@ -1,6 +1,6 @@
 import { ART_HEIGHT, ART_WIDTH } from '../canvas/gl/camera';
 import { type Letters, slimGlyph } from '../canvas/gl/glyph-atlas';
-import { LETTER, SIZED, SPRITE } from '../canvas/gl/quad-flags';
+import { LETTER, LYING, SIZED, SPRITE } from '../canvas/gl/quad-flags';
 import type { Quads } from '../canvas/gl/quads';
 import type { SheetTile, TileSheet } from '../canvas/gl/sheet';
 import { TableLook } from '../canvas/gl/table-look';
@@ -17,6 +17,8 @@ export interface Ink {
   readonly narrow?: number;
   /** Letters of the narrow face. */
   readonly isNarrow?: boolean;
+  /** Turned by a quarter, its top to the right: it is as wide as it was high. */
+  readonly lies?: boolean;
   /** It dissolves where the table shows letters, or is a letter that appears there. */
   readonly as?: 'sprite' | 'letter';
 }
@@ -52,23 +54,14 @@ export class TablePainter {
   }
 
   tile(tile: SheetTile, x: number, y: number, ink: Ink = {}): void {
-    const { times = 1, tint = WHITE, opacity = 255, narrow = 1, as } = ink;
+    const { times = 1, tint = WHITE, opacity = 255, narrow = 1, lies = false, as } = ink;
     if (tile.index < 0) return;
     const share = as ? this.look.shareAt(x, y) : 0;
     if (share === (as === 'letter' ? 0 : as === 'sprite' ? 1 : -1)) return;
-    const flags = SIZED | (as === 'sprite' ? SPRITE : as === 'letter' ? LETTER : 0);
+    const flags = SIZED | (as === 'sprite' ? SPRITE : as === 'letter' ? LETTER : 0) | (lies ? LYING : 0);
+    const [width, height] = lies ? [ART_HEIGHT, ART_WIDTH] : [ART_WIDTH, ART_HEIGHT];
     const index = tile.index + (tile.frames > 1 ? this.frame % tile.frames : 0);
-    this.add(
-      index,
-      x,
-      y,
-      ART_WIDTH * times * narrow,
-      ART_HEIGHT * times,
-      tint,
-      opacity,
-      flags,
-      Math.round(255 * share),
-    );
+    this.add(index, x, y, width * times * narrow, height * times, tint, opacity, flags, Math.round(255 * share));
   }
 
   /** The dark ground of a letter, as far as it has appeared. */
@@ -178,12 +171,13 @@ export class TablePainter {
     flash = 0,
   ): void {
     const { unit, turn } = this;
-    const [cellWidth, cellHeight] = this.sheet.data.cell;
+    const [across, down] = this.sheet.data.cell;
+    const [cellWidth, cellHeight] = flags & LYING ? [down, across] : [across, down];
     const near = turn.around + (x - turn.around) * turn.share;
     const left = Math.round(near * unit);
     const top = Math.round(y * unit);
     const right = turn.share === 1 ? left + Math.round(w * unit) : Math.round((near + w * turn.share) * unit);
-    const across = (right - left) / cellWidth;
-    this.quads.add(tile, left, top, across, Math.round(h * unit) / cellHeight, tint, flags, opacity, flash);
+    const [wide, high] = [(right - left) / cellWidth, Math.round(h * unit) / cellHeight];
+    this.quads.add(tile, left, top, wide, high, tint, flags, opacity, flash);
   }
 }

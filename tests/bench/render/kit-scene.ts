@@ -90,7 +90,7 @@ const motions = new Map(
   }),
 );
 const figures = Array.from({ length: SPRITES }, (_, i): Figure => {
-  const look = { base: { index: spriteTile[i]!, frames: 1 }, top: NO_TILE, letter: NO_TILE };
+  const look = { base: { index: spriteTile[i]!, frames: 1 }, top: NO_TILE, letter: NO_TILE, lies: false };
   const tint = tints[spriteTint[i]!]!;
   const stance = {
     isMover: true,

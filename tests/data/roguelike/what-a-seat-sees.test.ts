@@ -95,6 +95,13 @@ describe('what a seat sees of a figure', () => {
     expect(foe(s)?.stats.health).toMatchObject({ vital: true });
   });
 
+  scenario('that it lies while it sleeps, and stands up as it wakes', (s) => {
+    duel(s, { attributes: { sleeping: 2 } });
+    expect(foe(s)).toMatchObject({ lies: true });
+    s.wait(3);
+    expect(foe(s)).not.toHaveProperty('lies');
+  });
+
   scenario('that the own figure has fallen, and stays where it fell', (s) => {
     s.map('#@s#', { s: 'skeleton' });
     s.file('actors', { player: { stats: { health: { max: 1 } } } });

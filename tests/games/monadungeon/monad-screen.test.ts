@@ -20,6 +20,22 @@ describe('the screen shows', () => {
     }
   });
 
+  test('a stunned delver on the floor until the next turn', () => {
+    const scene = delve({
+      tiles: ['root_crossing', ...ROOMS],
+      bag: ['silent_porter'],
+      dice: [1, 1, 1, 1],
+      options: { hp: 2 },
+    });
+    const lies = () => scene.game.view(0).seats[0]?.entity.lies;
+    scene.take('explore n', 'explore n', 'end');
+    expect(lies()).toBeUndefined();
+    scene.take('go n');
+    expect(lies()).toBe(true);
+    scene.take('end');
+    expect(lies()).toBeUndefined();
+  });
+
   test('the board as it grows: tiles, ways, and where it could go on', () => {
     const scene = delve({ tiles: [...HALLS.slice(0, 1), ...ROOMS], bag: ['silent_porter'], dice: [1, 1] });
     scene.take('explore n', 'explore e');

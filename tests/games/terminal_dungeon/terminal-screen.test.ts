@@ -20,6 +20,12 @@ test('the screen shows level, power and what lies open of everybody, and the own
   expect(other).not.toContain('Mop of Reckoning');
 });
 
+test('who has died lies on the table for all to see', () => {
+  const table = new Table().set(1, 'dead', true).meet('toll_goat');
+  const lying = table.game.view(0).seats.map(({ entity }) => entity.lies === true);
+  expect(lying).toEqual([false, true]);
+});
+
 test('the chance to get away stands beside fleeing, shoes included', () => {
   const label = (table: Table) => table.game.pending.flatMap(({ options }) => options).find(({ id }) => id === 'flee');
   expect(label(new Table().meet('toll_goat'))).toMatchObject({ odds: 1 / 3 });

@@ -117,7 +117,11 @@ describe('0 hit points outside a fight', () => {
     expect([scene.phase, scene.attribute('hp'), scene.ended]).toEqual([phase, hp, null]);
   });
 
-  test('2 is death', () => expect(slip(1, 1).ended).toBe('died'));
+  test('2 is death, and the adventurer lies there', () => {
+    const scene = slip(1, 1);
+    expect([scene.ended, scene.game.view(0).seats[0]?.entity.lies]).toEqual(['died', true]);
+    expect(slip(3, 4).game.view(0).seats[0]?.entity.lies).toBeUndefined();
+  });
 
   test('an adventurer who is carried out is robbed', () => {
     const scene = pick(

@@ -132,6 +132,11 @@ describe('figures in letters', () => {
     expect((rat?.flags ?? 0) & LYING).toBe(LYING);
   });
 
+  test('lie while what they stand for lies', () => {
+    const [rat] = drawn([thing('rat', 1, 0, { symbol: 'k', stats, lies: true })]);
+    expect((rat?.flags ?? 0) & LYING).toBe(LYING);
+  });
+
   test('are bright enough to read in every tint', () => {
     expect(letterTint(0x102030).toString(16)).toBe('3870a8');
     expect(letterTint(0xff8040)).toBe(0xff8040);

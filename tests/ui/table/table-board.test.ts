@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { SeatView } from '../../../engine/game/knowledge/seat-view';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
+import { lookOf } from '../../../engine/ui/canvas/ground/entity-looks';
 import { NO_MOTION } from '../../../engine/ui/table/card-motion';
 import { drawGround } from '../../../engine/ui/table/draw-board';
+import { drawLook } from '../../../engine/ui/table/draw-look';
 import { drawTable } from '../../../engine/ui/table/draw-table';
 import { boardOf, openSides } from '../../../engine/ui/table/layout/board-view';
 import { placeBoard } from '../../../engine/ui/table/layout/place-board';
 import { hitOn, layTable } from '../../../engine/ui/table/layout/table-layout';
 import { tableStyleOf } from '../../../engine/ui/table/layout/table-style';
-import type { TablePainter } from '../../../engine/ui/table/table-painter';
+import type { Ink, TablePainter } from '../../../engine/ui/table/table-painter';
 import { seatOf, sheetOf, thing } from '../canvas/drawn-view';
 import { cellsOf, FIXTURES, type TableFixture, tableView, zone } from './table-views';
 
@@ -44,6 +46,29 @@ test('a tile shows its ground with its open sides, and over it what stands in th
   const box = { x: 0, y: 0, w: 400, h: 400 };
   drawGround({ sheet: rooms, tile } as unknown as TablePainter, placeBoard(board, box, 1, 1));
   expect(drawn).toEqual(['room_5', 'beds']);
+});
+
+test('a figure that lies is turned by a quarter, its head beside its feet', () => {
+  const tiles = sheetOf(['glyph_003f', 'glyph_0040', 'player', 'player_top']);
+  const draw = (more: object) => {
+    const drawn: (readonly [number, number, boolean])[] = [];
+    const tile = ({ index }: { index: number }, x: number, y: number, { lies = false, as }: Ink) => {
+      if (index >= 0 && as === 'sprite') drawn.push([x, y, lies]);
+    };
+    const painter = { sheet: tiles, tile, plate: () => {} } as unknown as TablePainter;
+    const look = lookOf(thing('player', 0, 0, more), tiles, 0);
+    drawLook(painter, look, 100, 50, 2, 0xffffff);
+    return drawn;
+  };
+  expect(draw({})).toEqual([
+    [100, 50, false],
+    [100, 80, false],
+  ]);
+  expect(draw({ lies: true })).toEqual([
+    [90, 70, true],
+    [120, 70, true],
+  ]);
+  expect(draw({ fallen: true })).toEqual(draw({ lies: true }));
 });
 
 describe('a room', () => {

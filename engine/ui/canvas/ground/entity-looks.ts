@@ -2,11 +2,15 @@ import type { EntityView } from '../../../game/knowledge/seat-view';
 import { letterOf } from '../../text/text-names';
 import { NO_TILE, type SheetTile, type TileSheet } from '../gl/sheet';
 
-/** How an entity is drawn: one tile, or two, the upper one on the row above; and its letter in place of them. */
+/**
+ * How an entity is drawn: one tile, or two, the upper one on the row above; and its letter in place of them. What has
+ * fallen or sleeps lies on the ground.
+ */
 export interface Look {
   readonly base: SheetTile;
   readonly top: SheetTile;
   readonly letter: SheetTile;
+  readonly lies: boolean;
 }
 
 /** Shown for an entity without a tile and a symbol. */
@@ -16,15 +20,16 @@ export const UNKNOWN_SIGN = '?';
 export function lookOf(entity: EntityView, sheet: TileSheet, choice: number): Look {
   const { sprite, type, attributes } = entity;
   const letter = letterTile(entity, sheet);
+  const lies = entity.fallen === true || entity.lies === true;
   for (const name of [sprite.base, type]) {
     const opened = attributes.open === true ? sheet.find(`${name}_open`) : NO_TILE;
     const base = opened.index >= 0 ? opened : sheet.find(name, choice);
     if (base.index < 0) continue;
     const top = sheet.find(sprite.top ?? `${name}_top`);
-    return { base, top: opened.index >= 0 && sprite.top === null ? sheet.find(`${name}_open_top`) : top, letter };
+    return { base, top: opened.index >= 0 && sprite.top === null ? sheet.find(`${name}_open_top`) : top, letter, lies };
   }
   const sign = sheet.glyph(entity.symbol);
-  return { base: sign.index < 0 ? sheet.glyph(UNKNOWN_SIGN) : sign, top: NO_TILE, letter };
+  return { base: sign.index < 0 ? sheet.glyph(UNKNOWN_SIGN) : sign, top: NO_TILE, letter, lies };
 }
 
 /** The letter of an entity as a tile. */

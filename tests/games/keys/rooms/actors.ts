@@ -239,7 +239,7 @@ const surroundings: Room = {
     },
     actors: {
       straw: { name: 'straw', attributes: { visible: true, flammable: true, catches: 1 } },
-      lamp: { name: 'lamp', attributes: { visible: true, light_source: 2 } },
+      lamp: { name: 'lamp', attributes: { visible: true, light_source: 2, lies: true } },
       ladder: { name: 'ladder', attributes: { visible: true, stairway: 'next_level', exit: true } },
       goal: { name: 'goal', attributes: { solid: true, visible: true, required: true } },
       mouse: { extends: 'rat', personality: 'mouse', attributes: { sighted: false } },
