@@ -283,7 +283,7 @@ export class GameElement extends AttributeElement {
       studio: this.studioAddress,
       isAuthor: () => import.meta.hot !== undefined || this.text('author') !== null,
       emit: (name, detail) => this.tell(name, detail),
-      fail: (error) => void this.complain(error),
+      fail: (error, what) => void this.complain(error, what),
       setAttribute: (name, value) => this.reflect(name, value),
     };
   }
@@ -360,10 +360,10 @@ export class GameElement extends AttributeElement {
     void this.open().then(() => hadFocus && this.player?.focus());
   }
 
-  /** A rule failed during the game. The state is that before the decision, and the game continues. */
-  private async complain(error: unknown): Promise<void> {
+  /** A rule failed during the game, and `what` says what came of it. The game continues. */
+  private async complain(error: unknown, what = 'That can’t be done'): Promise<void> {
     const { message, findings } = await inWords(error, this.player);
-    this.player?.presenter.say(`That can’t be done, for a rule is broken: ${message}`);
+    this.player?.presenter.say(`${what}, for a rule is broken: ${message}`);
     this.emit('error', { message, findings });
   }
 

@@ -144,6 +144,27 @@ describe('a rule that breaks in play', () => {
     expect(out).toMatch(/prototypes\/broken\/rules\.json:\d+:\d+/);
   });
 
+  test('so is a hint, once, and the game goes on without it', async () => {
+    const folder = join(someFolder(), 'shaky');
+    writePrototype(folder, {
+      prototype: { name: 'Shaky' },
+      actors: { player: { name: 'Player' } },
+      rules: {
+        extends: null,
+        seats: { min: 1, max: 1, actor: 'player', order: 'solo' },
+        turn: { first: 'main' },
+        phases: { main: {} },
+        vars: { run: { left: 1 } },
+        hints: { last: { when: '1 / run.left > 0', say: 'There is one left.' } },
+        actions: { use: { do: [{ change: 'run', to: { left: 0 } }] }, wait: { do: [{ end_turn: true }] } },
+      },
+    });
+    const { out } = await dmk(['play', folder], { input: ['use', 'wait'] });
+    expect(out).toContain('There is one left.');
+    expect(out.match(/shaky\/rules\.json:\d+:\d+ {2}\/hints\/last\/when\n {2}a division by zero/g)).toHaveLength(1);
+    expect(out).toContain('Turn 2');
+  });
+
   test('so is a table or thing that only a game in play finds missing', async () => {
     const folder = join(someFolder(), 'gap');
     writePrototype(folder, {

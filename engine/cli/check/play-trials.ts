@@ -1,6 +1,7 @@
 import type { Definitions } from '../../core/definitions';
-import { askBot, playOut, TURN_CAP, turnCapIn } from '../../game/bots/bot';
-import { createGame } from '../../game/game';
+import { askBot, playOut, TURN_CAP, turnCapIn, turnCapOf } from '../../game/bots/bot';
+import { createGame, type Game } from '../../game/game';
+import { FaultReader } from '../../game/knowledge/view-faults';
 import type { Rulebook } from '../../game/ruleset';
 import { botFor, usualSeats } from '../../game/trials/players';
 import { count } from '../../language/text/english';
@@ -9,6 +10,7 @@ import { isCompletable } from '../../level/proof/completable';
 import { type Finding, formatFinding, type MapPlace, mapPlace } from '../../load/files/finding';
 import type { LoadResult } from '../../load/load-prototype';
 import { findingFrom, type Origins } from '../../load/merge/origins';
+import type { RuleError } from '../../machine/model/fault';
 import type { Machine } from '../../machine/model/machine';
 import type { Context } from '../context/command';
 import { choosePersonality } from '../context/game-settings';
@@ -44,7 +46,11 @@ export function playTrials(
       if (i === 0) readAsPerson(definitions, seed, length, rulebook);
       const game = createGame(definitions, { seed, seats }, rulebook);
       for (const finding of levelFindings(context, folder, definitions, game.state)) broken.add(finding, seed);
-      if (playOut(game, botFor(seed)).reason === TURN_CAP) cappedIn.push(game.state.phase);
+      const look = looker(game, i < LOOKED, (fault) =>
+        broken.add(findingOf(context, { origins, folder }, fault), seed),
+      );
+      const { reason } = playOut(game, botFor(seed), turnCapOf(game), look);
+      if (reason === TURN_CAP) cappedIn.push(game.state.phase);
     } catch (error) {
       broken.add(findingOf(context, { origins, folder }, error), seed);
     }
@@ -97,6 +103,24 @@ class FindingsBySeed {
       return { ...finding, message: `${finding.message} (${often})` };
     });
   }
+}
+
+/** In how many games each turn is looked at: views take longer than the game itself. */
+const LOOKED = 4;
+
+/**
+ * Looks at a game of bots as its seats do, at each turn or only at the end: an error in a hint or a meter fails nothing
+ * else.
+ */
+function looker(game: Game, isEachTurn: boolean, tell: (fault: RuleError) => void): () => void {
+  const faults = new FaultReader();
+  let turn = -1;
+  return () => {
+    if (!game.ended && (!isEachTurn || game.turn === turn)) return;
+    turn = game.turn;
+    const shared = game.shareViews();
+    for (const seat of game.state.seats.keys()) for (const fault of faults.newIn(game.view(seat, shared))) tell(fault);
+  };
 }
 
 /** How many questions are read like a person, with every label and chance. */

@@ -1,4 +1,5 @@
 import { type Decision, Refusal } from '../../game/game';
+import { FaultReader } from '../../game/knowledge/view-faults';
 import { type Host, type Moment, type OwnedHost, ownedOf } from '../../host/host';
 import { type Phrasebook, phrasebookFor } from '../../language/text/phrasebook';
 import { formatFinding } from '../../load/files/finding';
@@ -36,6 +37,7 @@ export class PlaySession {
   private answers: string[] = [];
   /** The hints that were told. */
   private readonly hinted = new Set<string>();
+  private readonly unshown = new FaultReader();
 
   constructor(
     private readonly context: Context,
@@ -248,12 +250,11 @@ export class PlaySession {
     this.answers.push(answer);
   }
 
-  /** Prints where the rule is written that asked for something missing. */
-  private tellFaults({ events }: Moment): void {
-    for (const event of events) {
-      if (event.type !== 'fault') continue;
-      this.say(formatFinding(findingOf(this.context, this.opened, faultIn(event.message))));
-    }
+  /** Prints where the rule is written that asked for something missing, and once those that only show something. */
+  private tellFaults({ events, view }: Moment): void {
+    const missing = events.flatMap((event) => (event.type === 'fault' ? [faultIn(event.message)] : []));
+    for (const fault of [...missing, ...this.unshown.newIn(view)])
+      this.say(formatFinding(findingOf(this.context, this.opened, fault)));
   }
 
   private async atDesk(word: ProgramWord, rest: string, question: TextQuestion): Promise<void> {

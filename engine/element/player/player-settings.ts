@@ -39,7 +39,8 @@ export interface PlayerSettings {
   /** True for the author of the game. */
   isAuthor(): boolean;
   emit(name: string, detail: unknown): void;
-  fail(error: unknown): void;
+  /** A rule failed. `what` came of it: left out, the player could not do what they tried. */
+  fail(error: unknown, what?: string): void;
   /** The player changed a setting, which the attributes should reflect. */
   setAttribute(name: string, value: string | null): void;
 }

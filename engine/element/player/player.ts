@@ -1,4 +1,5 @@
 import type { SavedGame } from '../../game/game';
+import { FaultReader } from '../../game/knowledge/view-faults';
 import type { Packed } from '../../host/host';
 import { STAGES } from '../../kit/stage-factories';
 import type { GamePackage } from '../../load/pack/game-package';
@@ -40,6 +41,7 @@ export class Player {
   private readonly panels: PanelLayout;
   private readonly sound: LazySound;
   private readonly announcer: Announcer;
+  private readonly unshown = new FaultReader();
   private readonly ending: LazyEndCard;
   private readonly pages: LazyPages;
   /** It reads the game's first moment, so it is created after the game has begun. */
@@ -328,7 +330,10 @@ export class Player {
     this.ending.show(moment);
     this.pages.show(moment);
     this.inspector?.show(moment);
-    if (import.meta.hot) for (const fault of faultsIn(moment)) this.settings.fail(fault);
+    this.asAuthor(() => {
+      for (const fault of faultsIn(moment)) this.settings.fail(fault);
+      for (const fault of this.unshown.newIn(moment.view)) this.settings.fail(fault, 'Something is not shown');
+    });
     if (moment.beat > 0) this.lookAhead();
   }
 

@@ -5,6 +5,7 @@ import { isTrue } from '../../machine/model/value';
 import type { EntityView } from './entity-view';
 import { renderText } from './log-text';
 import type { SharedViews } from './shared-views';
+import type { ViewFaults } from './view-faults';
 
 /** What the rules tell of the things that a seat can look at, by entity id. */
 export type Appraisals = { readonly [entity: number]: readonly string[] };
@@ -18,6 +19,7 @@ export function appraise(
   viewer: Entity,
   seen: Iterable<EntityView>,
   shared: SharedViews,
+  faults: ViewFaults,
 ): Appraisals {
   const { appraisals } = machine.program;
   const told: Record<number, string[]> = {};
@@ -29,7 +31,7 @@ export function appraise(
     if (!entity) continue;
     const texts = appraisals
       .filter(({ of }) => of === kind)
-      .flatMap((appraisal) => textOf(machine, appraisal, viewer, entity, shared));
+      .flatMap((appraisal) => faults.shown(() => textOf(machine, appraisal, viewer, entity, shared), []));
     if (texts.length > 0) told[id] = texts;
   }
   return told;

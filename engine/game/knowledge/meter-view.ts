@@ -4,6 +4,7 @@ import type { Machine } from '../../machine/model/machine';
 import type { Meter, TallyType } from '../../machine/model/program';
 import type { Value } from '../../machine/model/value';
 import { readMeter, statOf } from './meters';
+import type { ViewFaults } from './view-faults';
 
 /** A number that the layout shows, and its maximum, or null if it has none. */
 export interface MeterView {
@@ -44,10 +45,20 @@ const variableOf = ({ node }: Meter): string | null =>
   node?.kind === 'field' && node.of.kind === 'name' ? `${node.of.name}.${node.name}` : null;
 
 /** The numbers of the tally, of all and of a seat. */
-export const tallyOf = (machine: Machine, seat: Entity | null, isShown: (entry: TallyType) => boolean): TallyView[] =>
+export const tallyOf = (
+  machine: Machine,
+  seat: Entity | null,
+  isShown: (entry: TallyType) => boolean,
+  faults: ViewFaults,
+): TallyView[] =>
   machine.program.tally
     .filter(isShown)
-    .map((entry) => ({ ...meterView(machine, entry, seat), ...(entry.isScore && { isScore: true as const }) }))
+    .flatMap((entry) =>
+      faults.shown(
+        () => [{ ...meterView(machine, entry, seat), ...(entry.isScore && { isScore: true as const }) }],
+        [],
+      ),
+    )
     // What has no value was no part of this game: the rooms of a level that is left.
     .filter(({ value }) => value !== null);
 

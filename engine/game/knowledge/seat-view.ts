@@ -17,11 +17,13 @@ import { type JournalView, journalView } from './journal-view';
 import { type MapView, mapView } from './map-view';
 import { mayKnow, sightOfSeat } from './may-know';
 import { type MeterView, meterView, shownValue, type TallyView, tallyOf } from './meter-view';
-import { metersOf, sharedMeters } from './meters';
+import { metersOf } from './meters';
 import { memoryOf, seenBy } from './seat-memory';
+import { type AboutGame, type SeatSummary, summaryOf } from './seat-summary';
 import { SharedViews } from './shared-views';
 import { type Surroundings, surroundingsOf } from './surroundings';
 import { type VersusView, versusView } from './versus-view';
+import { type ViewFault, ViewFaults } from './view-faults';
 import { ownedZones, type ZoneTypeView, type ZoneView, zoneTypesOf, zoneView } from './zone-view';
 
 export type { ChartEntry, ChartView } from './chart-view';
@@ -29,7 +31,9 @@ export type { EntityView, StatView } from './entity-view';
 export type { JournalEntry, JournalView } from './journal-view';
 export type { CellView, LightView, MapView } from './map-view';
 export type { MeterView, TallyView } from './meter-view';
+export type { AboutGame, SeatSummary } from './seat-summary';
 export type { VersusSideView, VersusView } from './versus-view';
+export type { ViewFault } from './view-faults';
 export type { ZoneTypeView, ZoneView } from './zone-view';
 
 /**
@@ -84,6 +88,8 @@ export interface SeatView {
   readonly journal?: JournalView;
   /** What is counted up when the game is over, of all and of this seat; absent before. */
   readonly tally?: readonly TallyView[];
+  /** Errors in rules that only show something. What they belong to is left out of this view. */
+  readonly faults?: readonly ViewFault[];
 }
 
 /** An action of the rules, apart from what it can be done with now. */
@@ -124,26 +130,6 @@ export interface LevelView {
   readonly tellsEnd: boolean;
 }
 
-export interface SeatSummary {
-  readonly name: string;
-  /** The tile of a portrait, if the rules name one for a bot of this name. */
-  readonly face?: string;
-  readonly entity: EntityView;
-  /** The index of the player of this seat. */
-  readonly player: number;
-  readonly isPerson: boolean;
-  /** The meters that all may read. */
-  readonly meters: readonly MeterView[];
-  /** What the tally counts of this seat, as far as all may read it; absent before the game is over. */
-  readonly tally?: readonly TallyView[];
-}
-
-/** Facts that no level contains: which players are people, and whether decisions can be undone. */
-export interface AboutGame {
-  readonly people: readonly boolean[];
-  readonly mayUndo: boolean;
-}
-
 /**
  * What a seat may know now. An observer (−1) sees what is open to all, and of a map what any seat sees: else it could
  * tell them what lies in the fog. If only bots play, it sees the whole map. `shared` has what other seats see at the same
@@ -169,8 +155,27 @@ export function viewOf(
     ...owners.flatMap((owner) => ownedZones(machine, owner, viewer)),
   ];
   const { program } = machine;
+  const { journal } = program;
+  const faults = new ViewFaults();
   const map = mapView(machine, viewer, seen, memoryOf(machine, eyes), shared);
   const zoneViews = zones.map((zone) => zoneView(machine, zone, viewer, shared));
+  const summaries = machine.seats.map((entity, i) => {
+    const { summary, faulty } = shared.once(`seat ${i}`, () => summaryOf(machine, i, people, shared));
+    faults.add(faulty);
+    return sight.entity(entity) ? summary : { ...summary, entity: { ...summary.entity, place: null } };
+  });
+  const told = {
+    meters: metersOf(machine, viewer).flatMap((meter) => faults.shown(() => [meterView(machine, meter, viewer)], [])),
+    ...faults.shown(() => versusView(machine, viewer), {}),
+    ...faults.shown(() => chartView(machine, viewer), {}),
+    hints: viewer ? hintsFor(machine, viewer, faults) : [],
+    appraisals: viewer ? appraise(machine, viewer, inSight(map, zoneViews), shared, faults) : {},
+    ...(journal &&
+      faults.shown<Pick<SeatView, 'journal'>>(() => ({ journal: journalView(machine, journal, viewer) }), {})),
+    ...(machine.ended && {
+      tally: tallyOf(machine, viewer, ({ isAboutSeat }) => viewer !== null || !isAboutSeat, faults),
+    }),
+  };
   return {
     seat,
     ...(program.definitions.language && { language: program.definitions.language }),
@@ -180,16 +185,10 @@ export function viewOf(
     phase: machine.phase,
     phaseLabel: program.phases.size > 1 ? (program.phases.get(machine.phase)?.label ?? null) : null,
     active: machine.active ? machine.seats.indexOf(machine.active) : -1,
-    seats: machine.seats.map((entity, i) => {
-      const summary = shared.once(`seat ${i}`, () => summaryOf(machine, i, people, shared));
-      return sight.entity(entity) ? summary : { ...summary, entity: { ...summary.entity, place: null } };
-    }),
+    seats: summaries,
     players: people.length,
     people: people.filter(Boolean).length,
     secrets: hasSecrets(machine),
-    meters: metersOf(machine, viewer).map((meter) => meterView(machine, meter, viewer)),
-    ...versusView(machine, viewer),
-    ...chartView(machine, viewer),
     conditions: viewer && !viewer.isGone ? conditionsOf(machine, viewer) : [],
     variables: shared.once('variables', () => variablesOf(machine)),
     zones: zoneViews,
@@ -199,25 +198,8 @@ export function viewOf(
     inhabited: isInhabited(machine),
     mayUndo,
     actions: shared.once('actions', () => [...program.actions.values()].map((action) => actionView(machine, action))),
-    hints: viewer ? hintsFor(machine, viewer) : [],
-    appraisals: viewer ? appraise(machine, viewer, inSight(map, zoneViews), shared) : {},
-    ...(program.journal && { journal: journalView(machine, program.journal, viewer) }),
-    ...(machine.ended && { tally: tallyOf(machine, viewer, ({ isAboutSeat }) => viewer !== null || !isAboutSeat) }),
-  };
-}
-
-function summaryOf(machine: Machine, seat: number, people: AboutGame['people'], shared: SharedViews): SeatSummary {
-  const entity = machine.seats[seat] as Entity;
-  return {
-    name: machine.seating.names[seat] ?? entity.name,
-    ...faceOf(machine, seat),
-    entity: shared.entity(entity),
-    player: seat % people.length,
-    isPerson: people[seat % people.length] === true,
-    meters: sharedMeters(machine, entity).map((meter) => meterView(machine, meter, entity)),
-    ...(machine.ended && {
-      tally: tallyOf(machine, entity, ({ isAboutSeat, isSecret }) => isAboutSeat && !isSecret),
-    }),
+    ...told,
+    ...(faults.all.length > 0 && { faults: faults.all }),
   };
 }
 
@@ -227,10 +209,12 @@ function* inSight(map: MapView | null, zones: readonly ZoneView[]): Generator<En
   for (const { entities } of zones) yield* entities ?? [];
 }
 
-function hintsFor(machine: Machine, viewer: Entity): string[] {
+function hintsFor(machine: Machine, viewer: Entity, faults: ViewFaults): string[] {
   const cast = { ...machine.castOfActive(), seat: viewer, actor: viewer };
   return machine.program.hints
-    .filter(({ when, slotCount }) => when === null || isTrue(when(machine, machine.frame(slotCount, cast))))
+    .filter(({ when, slotCount }) =>
+      faults.shown(() => when === null || isTrue(when(machine, machine.frame(slotCount, cast))), false),
+    )
     .map(({ id }) => id);
 }
 
@@ -252,12 +236,6 @@ function actionView({ program }: Machine, { id, label, key, isInPack }: ActionTy
 function fixedWords(parts: readonly TemplatePart[]): string {
   const [first, last] = [parts[0], parts.at(-1)].map((part) => (part?.kind === 'text' ? part.text.trim() : ''));
   return capitalise([last, first].find((text) => text && /\p{L}/u.test(text)) ?? '');
-}
-
-/** A bot that took a name of the rules has the face that belongs to it. */
-function faceOf({ program, seating }: Machine, seat: number): Pick<SeatSummary, 'face'> {
-  const face = program.definitions.rules.seats?.bots?.find(({ name }) => name === seating.names[seat])?.face;
-  return face == null ? {} : { face };
 }
 
 function kindOf({ world, program }: Machine, map: MapView | null): SeatView['kind'] {

@@ -56,6 +56,32 @@ test('a new name in prototype.json appears without a reload by hand', async () =
   await expect.poll(() => name.textContent()).toBe('Deeper Crypt');
 });
 
+test('an error in a hint is told with its line while its author plays, and the game goes on', async () => {
+  const map = { rows: ['#####', '#@..#', '#####'], legend: { '#': 'wall', '@': 'player' } };
+  const kit = await serve({
+    'prototypes/shaky/prototype.json': JSON.stringify({ name: 'Shaky', description: 'A shaky hint.', map }),
+    'prototypes/shaky/actors.json': '{ "wall": { "attributes": { "solid": true } }, "player": { "name": "you" } }',
+    'prototypes/shaky/rules.json': `{
+  "extends": null,
+  "seats": { "min": 1, "max": 1, "actor": "player", "order": "solo" },
+  "turn": { "first": "main" },
+  "phases": { "main": {} },
+  "vars": { "run": { "left": 1 } },
+  "hints": { "last": { "when": "1 / run.left > 0", "say": "There is one left." } },
+  "actions": { "use": { "do": [{ "change": "run", "to": { "left": 0 } }] }, "wait": { "do": [{ "end_turn": true }] } }
+}`,
+  });
+  const { page } = await visit(kit, '/#shaky?seed=a');
+  const choices = page.locator('dungeon-mode [part=choices] .list:not([hidden])');
+  await choices.getByRole('button', { name: 'use' }).click();
+  const look = page.locator('dungeon-mode [part=look]');
+  await expect
+    .poll(() => look.textContent())
+    .toMatch(/^Something is not shown, for a rule is broken: .*rules\.json:7:\d+/);
+  await choices.getByRole('button', { name: 'wait' }).click();
+  await expect.poll(() => look.textContent()).toContain('Turn 2');
+});
+
 test('a Tiled tileset is served as it is, not compiled as TypeScript', async () => {
   const tileset = '<?xml version="1.0"?>\n<tileset name="walls" tilewidth="40"/>\n';
   const { address } = await serve({ 'prototypes/crypt/walls.tsx': tileset });

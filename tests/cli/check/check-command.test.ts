@@ -80,6 +80,18 @@ describe('check --seeds', () => {
     expect(out).toMatch(/20 games played, \d of them stopped at the turn cap\.\n$/);
   });
 
+  test('looks at the screens of some games, where an error in a hint shows', async () => {
+    const kit = kitWith('room');
+    writePrototype(`${kit}/prototypes/shaky`, {
+      prototype: { name: 'Shaky', ruleset: 'room', turn_cap: 8, map: { rows: ['@..'], legend: { '@': 'hero' } } },
+      rules: { hints: { steps: { when: '3 / (run.steps - 2) > 0', say: 'Three steps make a walk.' } } },
+    });
+    const { code, out } = await dmk('check shaky --seeds 6', { kit });
+    expect(code).toBe(1);
+    expect(out).toMatch(/prototypes\/shaky\/rules\.json:\d+:\d+ {2}\/hints\/steps\/when\n {2}a division by zero/);
+    expect(out).toMatch(/\(in \d of 6 games, first with the seed check-\d\)/);
+  });
+
   test('catches stairs whose seal nothing breaks, with cell and seed', async () => {
     const kit = kitWith('room');
     const stairs = { name: 'stairs', symbol: '>', attributes: { stairway: 'room', sealed: 'star' } };
