@@ -33,11 +33,14 @@ export class Equip implements Action {
   }
 }
 
+const fitting = (machine: Machine, actor: Entity): Entity[] =>
+  inventoryItems(machine, actor).filter((item) => isFit(machine, actor, item));
+
 export const equip: NativeAction = {
   param: 'item',
   label: "[item.weapon ? 'Wield' : 'Put on'] the [item_name]",
   command: 'equip',
-  domain: (machine, actor) => inventoryItems(machine, actor).filter((item) => isFit(machine, actor, item)),
+  domain: fitting,
   refusal: (machine, actor, item) => whyNot(machine, actor, item),
   make: (actor, item) => new Equip(actor, item as Entity),
   steps: {
@@ -52,6 +55,8 @@ const isFit = (machine: Machine, actor: Entity, item: Entity): boolean =>
   has(actor, item) && !isWorn(item) && slotOf(machine, actor, item) !== null;
 
 function whyNot(machine: Machine, actor: Entity, item: Value): string {
+  if (item === null && fitting(machine, actor).length === 0)
+    return sentence(machine, '[actor_name] has nothing to wield or put on.', [actor], actor);
   if (!has(actor, item)) return sentence(machine, "[actor_name] doesn't have that.", [actor], actor);
   return sentence(
     machine,

@@ -21,11 +21,14 @@ export class Use implements Action {
   }
 }
 
+const usable = (machine: Machine, actor: Entity): Entity[] =>
+  oneOfEach(carriedBy(machine, actor)).filter((item) => item.hasAttribute('use_verb'));
+
 export const use: NativeAction = {
   param: 'item',
   label: '[item.use_verb] the [item_name]',
   command: 'use',
-  domain: (machine, actor) => oneOfEach(carriedBy(machine, actor)).filter((item) => item.hasAttribute('use_verb')),
+  domain: usable,
   refusal: (machine, actor, item) => whyNot(machine, actor, item),
   make: (actor, item) => new Use(actor, item as Entity),
   steps: {
@@ -43,6 +46,8 @@ export const use: NativeAction = {
 };
 
 function whyNot(machine: Machine, actor: Entity, item: Value): string {
+  if (item === null && usable(machine, actor).length === 0)
+    return sentence(machine, '[actor_name] has nothing to use.', [actor], actor);
   if (!has(actor, item)) return sentence(machine, "[actor_name] doesn't have that.", [actor], actor);
   return sentence(machine, 'The [item_name] is of no use by itself.', [item], actor);
 }

@@ -172,3 +172,26 @@ describe('word lists', () => {
 
 /** The rolls of the seed "dice", which texts must not change. */
 const ROLLS = [98, 84, 47, 76, 31];
+
+describe('a key for what can’t be done', () => {
+  const why = (s: Scenario, action: string) => s.game.inquire(0, { why: 'impossible', action })[0]?.text;
+
+  scenario('says what is missing', (s) => {
+    s.map('#@..#');
+    expect(['equip', 'use', 'shoot', 'thrust', 'throw', 'close'].map((action) => why(s, action))).toEqual([
+      'You have nothing to wield or put on.',
+      'You have nothing to use.',
+      'That takes a bow in hand.',
+      'That takes a weapon with a reach of two steps.',
+      'There is nothing in your pack to throw.',
+      'No open door is beside you.',
+    ]);
+  });
+
+  scenario('says what is out of reach once there is something to do it with', (s) => {
+    s.map('#@..#');
+    s.give('player', 'bow', 'arrow', 'potion');
+    expect(why(s, 'shoot')).toBe('Nothing in sight can be shot at from here.');
+    expect(why(s, 'throw')).toBe('Nothing in sight is near enough to throw at.');
+  });
+});
