@@ -12,7 +12,7 @@ export type MapGenerator = NonNullable<PrototypeFile['map_generator']>;
 /** The least distance of the exit from the start, as a share of the longest path. */
 const FAR = 0.85;
 
-/** Foes are placed at least this far from the start, if the level is large enough. */
+/** Foes and traps are placed at least this far from the start, if the level is large enough. */
 const BREATHING_SPACE = 6;
 
 /** A random stream for each purpose, so that one kind of placement doesn't shift another. */
@@ -96,7 +96,7 @@ export function placeLights(
   }
 }
 
-/** Scatters actors or items over the reachable cells; hostile ones stay away from the start. */
+/** Scatters actors or items over the reachable cells; hostile and dangerous ones stay away from the start. */
 export function scatterEntries(
   site: Site,
   entries: readonly RandomEntry[],
@@ -110,8 +110,8 @@ export function scatterEntries(
     if (count === 0) continue;
     site.budget.spend(2 * site.plan.floor.length, from);
     const distances = start >= 0 ? site.distancesFrom(start) : null;
-    const isFoe = site.footings.says(entry.id, 'hostile');
-    const away = distances && isFoe ? cellsBeyond(site, distances, BREATHING_SPACE) : [];
+    const isDanger = ['hostile', 'hazard'].some((key) => site.footings.says(entry.id, key));
+    const away = distances && isDanger ? cellsBeyond(site, distances, BREATHING_SPACE) : [];
     const reachable = () => (distances ? cellsBeyond(site, distances, 0) : freeCells(site));
     scatter(site, away.length >= count ? away : reachable(), count, rng, () => entry.id, from);
   }

@@ -43,12 +43,12 @@ export class FootingIndex {
     return isBreakable || has('openable') || has('pushable') ? 'barrier' : 'wall';
   }
 
-  /** Whether it blocks its cell for a walker who can open doors. */
+  /** Whether it blocks its cell for a walker who can open doors and goes around what is dangerous, such as a trap. */
   isInTheWay(id: string, own?: Attributes): boolean {
     const footing = this.footing(id, own);
     if (footing === 'wall') return true;
     if (footing === 'barrier') return !this.says(id, 'openable', own);
-    return footing === 'feature' && this.says(id, 'pit', own);
+    return footing === 'feature' && (this.says(id, 'pit', own) || this.says(id, 'hazard', own));
   }
 
   says(id: string, key: string, own?: Attributes): boolean {

@@ -45,6 +45,28 @@ describe('in the catacombs', () => {
     expect(s.variable('run.graves')).toBe(1);
   });
 
+  test('neither a mimic nor a trap waits within five steps of the way in', async () => {
+    const definitions = await levelsOf('catacombs');
+    for (let seed = 0; seed < 30; seed++) {
+      const walk = Walk.on(definitions, `way in ${seed}`);
+      const { x, y } = walk.hero.place as Cell;
+      for (const { place, type } of walk.game.state.world.attributeIndex.withAttribute('hazard')) {
+        const at = place as Cell;
+        expect(Math.max(Math.abs(at.x - x), Math.abs(at.y - y)), `${seed} ${type.id}`).toBeGreaterThan(3);
+        expect(walkBetween(walk.game.state, walk.hero, at) ?? 99, `${seed} ${type.id}`).toBeGreaterThan(5);
+      }
+    }
+  });
+
+  test.each(['balance-12', 'balance-22', 'balance-54', 'balance-225'])(
+    'a careful bot comes to an end, one way or the other: %s',
+    async (seed) => {
+      const game = createGame(await levelsOf('catacombs'), { seed, seats: [{ personality: 'bot' }] });
+      while (!game.ended && game.turn < 700) game.play(null);
+      expect(game.ended).not.toBeNull();
+    },
+  );
+
   test('there are bones and coffins, and the finger lies beside its guardian', async () => {
     const definitions = await levelsOf('catacombs');
     for (const seed of SEEDS) {

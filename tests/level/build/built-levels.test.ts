@@ -145,16 +145,16 @@ test('random_actors and random_items keep to their chance, min and max', async (
   expect(new Set(counts('pick'))).toEqual(new Set([0]));
 });
 
-test('foes begin out of reach of the start', async () => {
+test.each(['rat', 'snare'])('foes and traps begin out of reach of the start: %s', async (danger) => {
   const definitions = await level({
     map_generator: { generator: 'arena', width: 30, height: 30 },
-    random_actors: [{ id: 'rat', min: 12 }],
+    random_actors: [{ id: danger, min: 12 }],
   });
   for (let seed = 0; seed < 30; seed++) {
     const { placements } = plan(definitions, `${seed}`);
     const start = placements.find(({ id }) => id === 'player');
     const near = placements.filter(
-      ({ id, x, y }) => id === 'rat' && start && Math.max(Math.abs(x - start.x), Math.abs(y - start.y)) < 6,
+      ({ id, x, y }) => id === danger && start && Math.max(Math.abs(x - start.x), Math.abs(y - start.y)) < 6,
     );
     expect(near).toEqual([]);
   }
@@ -168,6 +168,21 @@ test('what is strewn about never closes a way', async () => {
   for (let seed = 0; seed < 30; seed++) {
     const planned = plan(definitions, `${seed}`);
     expect(regionsOf(openFloor(planned), planned.width), picture(planned, definitions)).toHaveLength(1);
+  }
+});
+
+test('traps lie where there is a way around them', async () => {
+  const definitions = await level({
+    map_generator: { generator: 'digger', width: 40, height: 20 },
+    random_actors: [{ id: 'snare', min: 60 }],
+  });
+  for (let seed = 0; seed < 30; seed++) {
+    const planned = plan(definitions, `${seed}`);
+    const clear = openFloor(planned);
+    const snares = planned.placements.filter(({ id }) => id === 'snare');
+    expect(snares.length).toBeGreaterThan(10);
+    for (const { x, y } of snares) clear[y * planned.width + x] = 0;
+    expect(regionsOf(clear, planned.width), picture(planned, definitions)).toHaveLength(1);
   }
 });
 

@@ -34,6 +34,7 @@ const data = {
     statue: { symbol: 'O', attributes: { solid: true } },
     crate: { symbol: 'c', attributes: { solid: true, pushable: true } },
     hole: { symbol: '^', attributes: { pit: true }, enter_effect: [{ remove: 'target' }] },
+    snare: { symbol: '_', attributes: { visible: false, hazard: true } },
     torch: { symbol: 'i', attributes: { light_source: 4 } },
     stairs: { symbol: '>', attributes: { stairway: 'next_level' } },
     way_back: { symbol: '<', attributes: { stairway: 'previous_level' } },
