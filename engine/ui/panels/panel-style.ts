@@ -162,6 +162,8 @@ kbd { color: var(--quiet); font: 0.8em var(--letters); }
       var(--dm-room, clamp(24rem, 44cqi, 36rem)), (100cqi - var(--side) - 1.25rem) / var(--shape, 1.25)
     ));
   }
+  /* A table lays its cards out for any proportions, so it takes the height that there is. */
+  .tabled { --shape: 1; }
   :host([data-full-screen]) .game:not(.broad) .surface { block-size: var(--dm-room); }
   .side {
     box-sizing: border-box; max-block-size: var(--dm-room, none); margin: -4px; padding: 4px 4px var(--fade);
