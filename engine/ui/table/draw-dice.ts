@@ -22,12 +22,25 @@ const LARGEST_DIE = 3;
 const MOST_DICE = 8;
 const BETWEEN = 14;
 
-/** Draws the last roll large, and those before it on its left as far as there is room. */
-export function drawDice(painter: TablePainter, { rolls, tumble }: ShownRolls, sides: number | null, box: Box): void {
+/**
+ * Draws the last roll large, and those before it on its left as far as there is room. Beside two numbers that tell the
+ * sum already, only the dice of the last roll.
+ */
+export function drawDice(
+  painter: TablePainter,
+  { rolls, tumble }: ShownRolls,
+  sides: number | null,
+  box: Box,
+  isBare = false,
+): void {
   const last = rolls.at(-1);
   if (!last) return;
   const top = box.y + Math.floor((box.h - DICE_HEIGHT) / 2);
-  const main = measured(painter, last, sides, box.w);
+  const main = isBare ? bareMeasure(last, sides, box.w) : measured(painter, last, sides, box.w);
+  if (isBare) {
+    drawRoll(painter, last, main, tumble, Math.round(box.x + (box.w - main.width) / 2), top);
+    return;
+  }
   const earlier: ToldRoll[] = [];
   let width = main.width;
   for (const roll of rolls.slice(0, -1).reverse()) {
@@ -85,6 +98,14 @@ function measured({ letters }: TablePainter, roll: ToldRoll, sides: number | nul
   return { times, size, diceWidth, added, finalTimes, finalWidth, width: diceWidth + rest };
 }
 
+function bareMeasure(roll: ToldRoll, sides: number | null, room: number): Measured {
+  const count = Math.min(MOST_DICE, roll.dice.length);
+  const times = Math.max(1, Math.min(LARGEST_DIE - 1, Math.floor(room / (count * ART_WIDTH))));
+  const size = sides ?? (roll.dice.some((face) => face > 6) ? 20 : 6);
+  const width = Math.max(room - BESIDE, count * ART_WIDTH * times);
+  return { times, size, diceWidth: width, added: [], finalTimes: 0, finalWidth: 0, width };
+}
+
 const nameOf = ({ name }: ToldRoll): string => name ?? 'roll';
 
 /** The dice, the modifier if there is one, and the result, apart from each other. */
@@ -120,6 +141,7 @@ function drawRoll(
     caption(painter, name, x, width, top);
     x += width + BESIDE;
   }
+  if (finalTimes === 0) return;
   const final = String(roll.final);
   const finalLeft = x + (finalWidth - letters.width(final) * finalTimes) / 2;
   painter.text(final, finalLeft, top + 6, { times: finalTimes, tint: LAMP });

@@ -12,15 +12,16 @@ import { drawEmpty } from './draw-empty';
 import { drawGeometry } from './draw-geometry';
 import { drawLook } from './draw-look';
 import { drawMeter, drawSeat } from './draw-meters';
+import { drawOverview } from './draw-overview';
 import { drawRace } from './draw-race';
-import { drawVersus, numberBoxes } from './draw-versus';
+import { drawVersus, drawVersusLine, numberBoxes } from './draw-versus';
 import { cellsBeside } from './layout/board-view';
 import type { Box } from './layout/box';
 import { cardBox, type PlacedCard } from './layout/lay-cards';
 import { zoneCaption } from './layout/measure-blocks';
-import { cellAt } from './layout/place-board';
+import { cellAt, type PlacedBoard } from './layout/place-board';
 import { linesIn } from './layout/small-letters';
-import type { ZoneBlock } from './layout/table-blocks';
+import type { NumbersBlock, ZoneBlock } from './layout/table-blocks';
 import type { TableLayout } from './layout/table-layout';
 import type { TableStyle } from './layout/table-style';
 import { FAINT, LAMP } from './table-inks';
@@ -40,9 +41,10 @@ export interface TableFrame {
 }
 
 const CHOICE = 0x8fe3ff;
+const COVER = 0x07090f;
 
 export function drawTable(painter: TablePainter, table: TableLayout, moment: TableFrame): void {
-  const { style, rolls } = moment;
+  const { style } = moment;
   drawCloth(painter, table, style);
   drawTitle(painter, table, style);
   if (table.board) drawBoard(painter, table, moment);
@@ -55,13 +57,35 @@ export function drawTable(painter: TablePainter, table: TableLayout, moment: Tab
       const isShown = !isOver || (block.chart?.covers && !table.hasEnded);
       if (block.chart && isShown) drawChart(painter, block.chart, box, isOver);
     } else {
-      const { versus, dice } = numberBoxes(block, box);
-      if (block.versus) drawVersus(painter, block.versus, versus);
-      else if (block.race && rolls.rolls.length === 0) drawRace(painter, block.race, box);
-      if (!block.versus || !block.isShared) drawDice(painter, rolls, style.dice?.sides ?? null, dice);
+      drawNumbers(painter, block, box, isOver, moment);
     }
   }
   drawCards(painter, table, moment);
+}
+
+/** Two numbers against each other with the dice beside or below them; or the dice alone, or a race. */
+function drawNumbers(
+  painter: TablePainter,
+  block: NumbersBlock,
+  box: Box,
+  isOver: boolean,
+  { rolls, style }: TableFrame,
+): void {
+  if (isOver) {
+    if (!block.versus) return;
+    painter.fill(box, COVER, 215);
+    drawVersusLine(painter, block.versus, box);
+    return;
+  }
+  const { versus, dice } = numberBoxes(block, box);
+  const sides = style.dice?.sides ?? null;
+  if (!block.versus) {
+    if (block.race && rolls.rolls.length === 0) drawRace(painter, block.race, box);
+    drawDice(painter, rolls, sides, block.hasVersus && block.hasDice ? box : dice);
+    return;
+  }
+  drawVersus(painter, block.versus, versus);
+  if (!block.isShared) drawDice(painter, rolls, sides, dice, dice.y === versus.y);
 }
 
 /** The cloth: quiet, brightest in the middle. */
@@ -146,9 +170,10 @@ function drawLabel(painter: TablePainter, block: ZoneBlock, box: Box): void {
   else painter.textIn(zoneCaption(block), box, ink);
 }
 
-function drawBoard(painter: TablePainter, { board, entities, pieces }: TableLayout, moment: TableFrame): void {
+function drawBoard(painter: TablePainter, { board: end, entities, pieces }: TableLayout, moment: TableFrame): void {
   const { about, cursor, choices, ways = [] } = moment.marks;
-  if (!board) return;
+  if (!end) return;
+  const board = pannedBoard(end, moment);
   const isLaid = (x: number, y: number) => board.board.tiles.some((tile) => tile.x === x && tile.y === y);
   for (const { way, x, y } of cellsBeside(board.board)) {
     if (ways.includes(way) && !isLaid(x, y)) drawOpening(painter, board, x, y);
@@ -162,20 +187,39 @@ function drawBoard(painter: TablePainter, { board, entities, pieces }: TableLayo
   }
   const tile = about?.entities.map((id) => entities.get(id)).find((one) => typeof one?.attributes.open === 'string');
   if (about && tile) drawGhost(painter, board, tile, about);
-  drawPieces(painter, pieces, moment);
+  drawPieces(painter, pieces, moment, { end, board });
   if (cursor)
     outlineCell(painter, { ...cellAt(board, cursor.x, cursor.y), w: board.cellWidth, h: board.cellHeight }, LAMP);
+  drawOverview(painter, board);
+}
+
+/** A board that shows another part than before glides there, while the pieces walk. */
+function pannedBoard(board: PlacedBoard, { before, motion, time }: TableFrame): PlacedBoard {
+  const was = before.board;
+  if (motion.walk <= time || !was || was.times !== board.times) return board;
+  const share = 1 - ease(time / motion.walk);
+  // The corner cell may be another one by now: compares where the same cell lies.
+  const from = cellAt(was, board.board.left, board.board.top);
+  return { ...board, x: board.x + (from.x - board.x) * share, y: board.y + (from.y - board.y) * share };
 }
 
 const outlineCell = (painter: TablePainter, box: Box, tint: number): void => painter.outline(box, 1, tint);
 
-/** A moving piece comes from its previous place. */
-function drawPieces(painter: TablePainter, pieces: TableLayout['pieces'], { before, motion, time }: TableFrame): void {
+/** A moving piece comes from its previous place; one that stays moves only with the board. */
+function drawPieces(
+  painter: TablePainter,
+  pieces: TableLayout['pieces'],
+  { before, motion, time }: TableFrame,
+  { end, board }: { readonly end: PlacedBoard; readonly board: PlacedBoard },
+): void {
   const share = ease(Math.min(1, time / (motion.walk || 1)));
   const was = new Map(motion.walk > time ? before.pieces.map((piece) => [piece.id, piece]) : []);
+  const pan = { x: board.x - end.x, y: board.y - end.y };
   for (const piece of pieces) {
-    const from = was.get(piece.id) ?? piece;
-    const at = { x: from.x + (piece.x - from.x) * share, y: from.y + (piece.y - from.y) * share };
+    const from = was.get(piece.id);
+    const at = from
+      ? { x: from.x + (piece.x - from.x) * share, y: from.y + (piece.y - from.y) * share }
+      : { x: piece.x + pan.x, y: piece.y + pan.y };
     drawLook(painter, piece.look, at.x, at.y, piece.times, piece.tint);
   }
 }

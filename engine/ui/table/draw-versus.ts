@@ -1,7 +1,7 @@
 import type { VersusSideView, VersusView } from '../../game/knowledge/seat-view';
 import { LINE } from '../canvas/gl/glyph-atlas';
 import type { Box } from './layout/box';
-import { DICE_HEIGHT, DICE_WIDTH, isSideBySide, VERSUS_HEIGHT, VERSUS_WIDTH } from './layout/measure-blocks';
+import { BARE_DICE_WIDTH, DICE_HEIGHT, isSideBySide, VERSUS_HEIGHT } from './layout/measure-blocks';
 import type { NumbersBlock } from './layout/table-blocks';
 import { FAINT, INK, LAMP } from './table-inks';
 import type { TablePainter } from './table-painter';
@@ -16,7 +16,7 @@ const PART_LINES = 2;
 export function numberBoxes({ hasVersus, hasDice, isShared }: NumbersBlock, box: Box): { versus: Box; dice: Box } {
   if (!hasVersus || !hasDice || isShared) return { versus: box, dice: box };
   if (isSideBySide(box.w) && box.h < VERSUS_HEIGHT + DICE_HEIGHT) {
-    const share = Math.floor((box.w * VERSUS_WIDTH) / (VERSUS_WIDTH + DICE_WIDTH));
+    const share = box.w - BARE_DICE_WIDTH;
     return { versus: { ...box, w: share }, dice: { ...box, x: box.x + share, w: box.w - share } };
   }
   const h = box.h - DICE_HEIGHT;
@@ -29,11 +29,14 @@ export function drawVersus(painter: TablePainter, { sides }: VersusView, box: Bo
   if (!left || !right) return;
   const room = box.h;
   const { letters } = painter;
-  const text = `${left.value}:${right.value}`;
-  const tall = room - LINE * (1 + PART_LINES) - 8;
-  let times = LARGEST;
-  while (times > 2 && (times * DIGIT > tall || letters.width(text) * times + 24 > box.w)) times--;
   const half = box.w / 2 - 4;
+  const tall = room - LINE * (1 + PART_LINES) - 8;
+  const [widest, colon] = [
+    Math.max(...[left, right].map(({ value }) => letters.width(String(value)))),
+    letters.width(':'),
+  ];
+  let times = LARGEST;
+  while (times > 2 && (times * DIGIT > tall || (widest + colon) * times > half + 4)) times--;
   const bare = LINE + times * DIGIT + 8;
   const most = Math.max(PART_LINES, Math.floor((room - bare) / LINE));
   const isWhole = (line: string): boolean => painter.narrowWidth(line) <= half;
@@ -46,6 +49,36 @@ export function drawVersus(painter: TablePainter, { sides }: VersusView, box: Bo
   painter.textInMiddle(':', middle, top + LINE + 2, { times, tint: FAINT });
   drawSide(painter, right, theirs, { x: middle + 4, y: top, w: half, h: height }, times, right.value > left.value);
 }
+
+/** The same in one line, with the parts below it: where they lie over the foot of a board. */
+export function drawVersusLine(painter: TablePainter, { sides }: VersusView, box: Box): void {
+  const middle = box.x + box.w / 2;
+  const { letters } = painter;
+  painter.textInMiddle(':', middle, box.y + LINE_MARGIN, { times: LINE_TIMES, tint: FAINT });
+  sides.forEach(({ name, value, parts }, i) => {
+    const isAhead = sides.every((other) => other.value <= value) && sides.some((other) => other.value < value);
+    const wide = letters.width(String(value)) * LINE_TIMES;
+    const x = i === 0 ? middle - LINE_STEP - wide : middle + LINE_STEP;
+    painter.text(String(value), x, box.y + LINE_MARGIN, { times: LINE_TIMES, tint: isAhead ? LAMP : BEHIND });
+    const room = box.w / 2 - LINE_STEP - wide - 2 * LINE_MARGIN;
+    const words = {
+      x: i === 0 ? box.x + LINE_MARGIN : x + wide + LINE_MARGIN,
+      y: box.y + LINE_MARGIN + LINE / 2,
+      w: room,
+    };
+    painter.fitInMiddle(name, words, { tint: INK });
+    const foot = {
+      x: i === 0 ? box.x + LINE_MARGIN : middle + LINE_STEP,
+      y: box.y + LINE_MARGIN + LINE_TIMES * DIGIT + 6,
+    };
+    const told = parts.length < 2 ? '' : parts.map(({ label, value: part }) => `${label} ${part}`).join('  ');
+    painter.fitInMiddle(told, { ...foot, w: box.w / 2 - LINE_STEP - LINE_MARGIN }, { tint: FAINT });
+  });
+}
+
+const LINE_TIMES = 2;
+const LINE_MARGIN = 4;
+const LINE_STEP = 14;
 
 /** The name, the number, and the parts that it is the sum of. */
 function drawSide(

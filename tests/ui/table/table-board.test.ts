@@ -5,9 +5,10 @@ import { lookOf } from '../../../engine/ui/canvas/ground/entity-looks';
 import { NO_MOTION } from '../../../engine/ui/table/card-motion';
 import { drawGround } from '../../../engine/ui/table/draw-board';
 import { drawLook } from '../../../engine/ui/table/draw-look';
+import { drawOverview } from '../../../engine/ui/table/draw-overview';
 import { drawTable } from '../../../engine/ui/table/draw-table';
 import { boardOf, openSides } from '../../../engine/ui/table/layout/board-view';
-import { placeBoard } from '../../../engine/ui/table/layout/place-board';
+import { type PlacedBoard, placeBoard } from '../../../engine/ui/table/layout/place-board';
 import { hitOn, layTable } from '../../../engine/ui/table/layout/table-layout';
 import { tableStyleOf } from '../../../engine/ui/table/layout/table-style';
 import type { Ink, TablePainter } from '../../../engine/ui/table/table-painter';
@@ -222,6 +223,36 @@ describe('a board', () => {
     expect([empty.board, empty.arrangement.board]).toEqual([null, laid.arrangement.board]);
     // Until then the player's figure stands there alone.
     expect([empty.alone === null, laid.alone]).toEqual([false, null]);
+  });
+
+  describe('of more tiles than there is room for', () => {
+    const pawn = thing('pawn_0', 12, 0);
+    const tile = (x: number) => thing('tile', x, 0, { kind: 'item', attributes: { open: 'ew' } });
+    const long = tableView([], {
+      kind: 'board',
+      map: cellsOf([...Array.from({ length: 25 }, (_, x) => tile(x)), pawn]),
+      seats: [seatOf(pawn)],
+    });
+    const layLong = (more: Partial<SeatView> = {}) =>
+      layTable({ ...long, ...more }, tableStyleOf({ zones: [] }), 800, 600, 1, { sheet, letters });
+    const filled = (placed: PlacedBoard | null): number => {
+      let fills = 0;
+      const painter = { fill: () => fills++, outline: () => {} } as unknown as TablePainter;
+      if (placed) drawOverview(painter, placed);
+      return fills;
+    };
+
+    test('shows eight tiles around the figure as large as it can, and all of them in the last picture', () => {
+      const [near, last] = [layLong().board, layLong({ tally: [] }).board];
+      expect([near?.cellWidth, last?.cellWidth]).toEqual([100, 20]);
+      const middle = (near?.x ?? 0) + 12.5 * (near?.cellWidth ?? 0);
+      expect(middle).toBe(400);
+    });
+
+    test('has a plan of all of them in its corner, only while some are not shown', () => {
+      expect(filled(layLong().board)).toBe(1 + 25 + 1);
+      expect(filled(layLong({ tally: [] }).board)).toBe(0);
+    });
   });
 
   test('is covered by a chart where it is small, but not in the last picture', () => {

@@ -3,9 +3,17 @@ import { blockSets, type Groups } from './block-sets';
 import type { Box } from './box';
 import { CARD_SIZES, STEP_WORTH } from './card-sizes';
 import { flow, type PlacedBlock } from './flow-lines';
-import { type CardSize, GAP, heightOf, leastWidth, type Measure, wishedWidth } from './measure-blocks';
+import {
+  type CardSize,
+  GAP,
+  heightOf,
+  leastWidth,
+  type Measure,
+  VERSUS_LINE_HEIGHT,
+  wishedWidth,
+} from './measure-blocks';
 import { hasWords, narrowShare } from './small-letters';
-import type { Blocks } from './table-blocks';
+import type { Blocks, NumbersBlock } from './table-blocks';
 
 /** Where everything lies, in points. */
 export interface Arrangement {
@@ -101,7 +109,7 @@ const ENOUGH_BOARD = 280;
 /** From this width on, in CSS pixels, letters beside a board may be larger. */
 const ROOMY = 1400;
 /** From this proportion of a table on, cards lie in a column beside the board, which has all of the height then. */
-const BROAD = 1.15;
+const BROAD = 1.05;
 /** The widest column beside a board. */
 const WIDEST_COLUMN = 0.42;
 
@@ -134,10 +142,24 @@ function lay(
     const box = { x, y: 0, w: width - x, h: height };
     return finish(flowed.blocks, box, flowed.fits && box.w >= LEAST_BOARD);
   }
-  const flowed = flow(sections, whole, measured, 'bottom');
+  // Two numbers come and go with a fight: below a board on a small table, their place would be empty most of the time.
+  const lasting = sections
+    .map((section) => section.filter((block) => !isPassing(block)))
+    .filter(({ length }) => length > 0);
+  const flowed = flow(lasting, whole, measured, 'bottom');
   const left = height - flowed.height - MARGIN - GAP;
   const box = { x: 0, y: 0, w: width, h: Math.max(LEAST_BOARD, left) };
-  return finish(flowed.blocks, box, flowed.fits && left >= Math.min(ENOUGH_BOARD, height * BOARD_SHARE));
+  const over = sections.flat().flatMap((block) => (isPassing(block) ? [overFoot(block, box)] : []));
+  return finish([...flowed.blocks, ...over], box, flowed.fits && left >= Math.min(ENOUGH_BOARD, height * BOARD_SHARE));
+}
+
+const isPassing = (block: Groups['sections'][number][number]): block is NumbersBlock =>
+  block.kind === 'numbers' && block.hasVersus;
+
+/** The place of two numbers over the foot of a board. */
+function overFoot(block: NumbersBlock, board: Box): PlacedBlock {
+  const y = board.h - VERSUS_LINE_HEIGHT - GAP;
+  return { block, box: { x: GAP, y, w: board.w - 2 * GAP, h: VERSUS_LINE_HEIGHT }, isOver: true };
 }
 
 /** As narrow as its blocks allow: the board needs the space more. Meters stand in one line. */

@@ -6,7 +6,7 @@ import type { Block } from './table-blocks';
 export interface PlacedBlock {
   readonly block: Block;
   readonly box: Box;
-  /** True for a chart that has no place of its own, and covers the board. */
+  /** True for what has no place of its own, and covers the board. */
   readonly isOver?: boolean;
 }
 

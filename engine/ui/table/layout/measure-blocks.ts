@@ -17,6 +17,10 @@ export const GAP = 8;
 export const LABEL = LINE + 3;
 export const DICE_HEIGHT = 58;
 export const DICE_WIDTH = 130;
+/** The width of two dice without their sum. */
+export const BARE_DICE_WIDTH = 92;
+/** Two numbers in one line with their names beside them, and a line for what they are made of. */
+export const VERSUS_LINE_HEIGHT = 48;
 /** Two names, two numbers of two digits each, and two lines for what they are made of. */
 export const VERSUS_HEIGHT = 92;
 export const VERSUS_WIDTH = 176;

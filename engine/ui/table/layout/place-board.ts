@@ -21,22 +21,25 @@ export interface PlacedBoard {
 const LARGEST_TILE = 12;
 const LARGEST_CELL = 5;
 const LEAST_TILE = 2;
+/** So many tiles around the player's figure are as large as possible, however many others there are. */
+const NEAR = { columns: 8, rows: 7 };
 
 /**
- * All of it as large as possible, if it fits; else the part around the player's figure. While others stand beside the
- * figure, their room is as large as possible, with as much of the rest as there is place for.
+ * All of a small board as large as possible; of a larger one the part around the player's figure, unless all is asked
+ * for. While others stand beside the figure, their room is as large as possible, with as much of the rest as there is
+ * place for.
  */
-export function placeBoard(board: Board, box: Box, unit: number, pixelRatio: number): PlacedBoard {
+export function placeBoard(board: Board, box: Box, unit: number, pixelRatio: number, isWhole = false): PlacedBoard {
   const least = Math.max(1, Math.round(pixelRatio));
   const hasRooms = board.rooms.length > 0;
   // The next tile has room beside the last.
   const margin = hasRooms ? 1 : 2;
   const [columns, rows] = [board.width + margin, board.height + margin];
-  const near = board.scene ? { columns: board.scene.w + margin, rows: board.scene.h + margin } : { columns, rows };
+  const near = isWhole ? { columns, rows } : nearestPart(board, columns, rows, margin);
   const fitting = Math.floor(
     Math.min((box.w * unit) / (near.columns * ART_WIDTH), (box.h * unit) / (near.rows * ART_HEIGHT)),
   );
-  const floor = (hasRooms ? 1 : LEAST_TILE) * least;
+  const floor = (hasRooms || isWhole ? 1 : LEAST_TILE) * least;
   const scale = Math.max(floor, Math.min(fitting, (hasRooms ? LARGEST_CELL : LARGEST_TILE) * least));
   const times = scale / unit;
   const [cellWidth, cellHeight] = [ART_WIDTH * times, ART_HEIGHT * times];
@@ -47,6 +50,13 @@ export function placeBoard(board: Board, box: Box, unit: number, pixelRatio: num
   const top = centre(along, (eye.y - board.top + 0.5) * cellHeight);
   const snap = (points: number) => Math.round(points * unit) / unit;
   return { board, box, times, cellWidth, cellHeight, x: snap(box.x - left), y: snap(box.y - top) };
+}
+
+/** The columns and rows that have to be seen at once. */
+function nearestPart({ scene, tiles }: Board, columns: number, rows: number, margin: number): typeof NEAR {
+  if (scene) return { columns: scene.w + margin, rows: scene.h + margin };
+  if (tiles.length === 0) return { columns, rows };
+  return { columns: Math.min(columns, NEAR.columns), rows: Math.min(rows, NEAR.rows) };
 }
 
 /** The cell that is in the middle if not all of the board is shown. */

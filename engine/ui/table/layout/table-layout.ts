@@ -42,7 +42,10 @@ export function layTable(
   const arrangement = arrange(blocks, width, height, pixelRatio, letters);
   const laid = layCards(arrangement, letters);
   const { unit, board: box } = arrangement;
-  const board = blocks.board && box ? placeBoard(blocks.board, box, unit, pixelRatio) : null;
+  const hasEnded = view.tally !== undefined;
+  // The last picture shows all that was laid.
+  const isWhole = hasEnded && (blocks.board?.tiles.length ?? 0) > 0;
+  const board = blocks.board && box ? placeBoard(blocks.board, box, unit, pixelRatio, isWhole) : null;
   const pieces = board ? layPieces(board, unit, sheet) : [];
   const own = view.seats[view.seat]?.entity;
   const isAlone = box !== null && board === null && own !== undefined;
@@ -63,7 +66,7 @@ export function layTable(
     title: view.level.name,
     entities: new Map(shown.map((entity) => [entity.id, entity])),
     isAlive: looks.some(({ base }) => base.frames > 1),
-    hasEnded: view.tally !== undefined,
+    hasEnded,
   };
 }
 
