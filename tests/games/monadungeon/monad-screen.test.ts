@@ -87,8 +87,8 @@ test('a guard speaks to the player who enters, and the others hear of that playe
   const scene = delve({ tiles: ROOMS, bag: ['ink_spider'], dice: [1, 1] }).take('explore n');
   const heard = (seat: number) =>
     toldTo(scene.game, scene.events, seat).find((line) => line.startsWith('An ink spider'));
-  expect(heard(0)).toBe('An ink spider crouches on its web, which has spelled out who is coming: you.');
-  expect(heard(1)).toBe('An ink spider crouches on its web, which has spelled out who is coming: Ada.');
+  expect(heard(0)).toBe('An ink spider blots its feet, one after another, and crosses out the door behind you.');
+  expect(heard(1)).toBe('An ink spider blots its feet, one after another, and crosses out the door behind Ada.');
 });
 
 describe('the map in letters', () => {
