@@ -40,7 +40,9 @@ export function drawFace(painter: TablePainter, card: PlacedCard, entity: Entity
   const seen = Math.min(w - 2 * rim - 2, card.visible - rim - 2);
   // A name that would be cut may come nearer to the frame.
   const wide = card.visible < w ? seen : w - 2 * NAME_RIM;
-  const words = isRead ? nameLines(painter, entity.name, seen, most, wide) : NO_WORDS;
+  const named = isRead ? nameLines(painter, entity.name, seen, most, wide) : NO_WORDS;
+  // A few letters of each word between covered cards are noise.
+  const words = card.visible < w && named.lines.some((line) => /[-…]$/.test(line)) ? NO_WORDS : named;
   // On a short card the picture gets every line that the name doesn't need.
   const lineCount = isShort ? Math.max(1, words.lines.length) : most;
   const foot = y + h - rim - (isRead ? lineCount : 0) * LINE;
@@ -62,7 +64,7 @@ export function drawFace(painter: TablePainter, card: PlacedCard, entity: Entity
     if (columns < 3 && number !== '') painter.fill({ x: room.x - 1, y: room.y, w: taken.w, h: 12 }, INSIDE);
   }
   if (number !== '') painter.text(number, room.x, room.y, { times, tint });
-  if (!isRead) return;
+  if (!isRead || (card.visible < w && words.lines.length === 0)) return;
   painter.fill({ x: room.x, y: foot - 3, w: room.w, h: 1 }, PAPER, 110);
   const shift = ((lineCount - words.lines.length) * LINE) / 2;
   words.lines.forEach((line, i) => {

@@ -84,7 +84,8 @@ function drawNumbers(
     drawDice(painter, rolls, sides, block.hasVersus && block.hasDice ? box : dice);
     return;
   }
-  drawVersus(painter, block.versus, versus);
+  // Without dice the two numbers have all of the place.
+  drawVersus(painter, block.versus, rolls.rolls.length > 0 ? versus : box);
   if (!block.isShared) drawDice(painter, rolls, sides, dice, dice.y === versus.y);
 }
 

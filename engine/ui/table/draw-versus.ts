@@ -1,5 +1,6 @@
 import type { VersusSideView, VersusView } from '../../game/knowledge/seat-view';
 import { LINE } from '../canvas/gl/glyph-atlas';
+import { nameLines } from './draw-face';
 import type { Box } from './layout/box';
 import { BARE_DICE_WIDTH, DICE_HEIGHT, isSideBySide, VERSUS_HEIGHT } from './layout/measure-blocks';
 import type { NumbersBlock } from './layout/table-blocks';
@@ -11,6 +12,7 @@ const BEHIND = 0xc3cdea;
 const DIGIT = 11;
 const LARGEST = 8;
 const PART_LINES = 2;
+const NAME_LINES = 3;
 
 /** The two numbers and the dice stand side by side, or the dice below, or one of them has the place alone. */
 export function numberBoxes({ hasVersus, hasDice, isShared }: NumbersBlock, box: Box): { versus: Box; dice: Box } {
@@ -30,24 +32,44 @@ export function drawVersus(painter: TablePainter, { sides }: VersusView, box: Bo
   const room = box.h;
   const { letters } = painter;
   const half = box.w / 2 - 4;
-  const tall = room - LINE * (1 + PART_LINES) - 8;
+  // A name that is too long for one line has as many as leave room for the rest.
+  const mostNames = Math.max(1, Math.min(NAME_LINES, Math.floor((room - 2 * DIGIT - 8) / LINE) - PART_LINES));
+  const names = [left, right].map(({ name }) => nameLines(painter, name, half, mostNames));
+  const head = LINE * Math.max(1, ...names.map(({ lines }) => lines.length));
+  const tall = room - head - LINE * PART_LINES - 8;
   const [widest, colon] = [
     Math.max(...[left, right].map(({ value }) => letters.width(String(value)))),
     letters.width(':'),
   ];
   let times = LARGEST;
   while (times > 2 && (times * DIGIT > tall || (widest + colon) * times > half + 4)) times--;
-  const bare = LINE + times * DIGIT + 8;
+  const bare = head + times * DIGIT + 8;
   const most = Math.max(PART_LINES, Math.floor((room - bare) / LINE));
   const isWhole = (line: string): boolean => painter.narrowWidth(line) <= half;
   const parts = [left, right].map((side) => partLines(side, most, isWhole));
+  // All of them in one face.
+  const isSlim = parts.flat().some((line) => letters.width(line) > half);
   const height = bare + Math.max(PART_LINES, ...parts.map(({ length }) => length)) * LINE;
   const top = box.y + Math.floor((room - height) / 2);
   const middle = box.x + box.w / 2;
-  const [ours = [], theirs = []] = parts;
-  drawSide(painter, left, ours, { x: box.x, y: top, w: half, h: height }, times, left.value > right.value);
-  painter.textInMiddle(':', middle, top + LINE + 2, { times, tint: FAINT });
-  drawSide(painter, right, theirs, { x: middle + 4, y: top, w: half, h: height }, times, right.value > left.value);
+  painter.textInMiddle(':', middle, top + head + 2, { times, tint: FAINT });
+  [left, right].forEach(({ value }, i) => {
+    const other = i === 0 ? right : left;
+    const place = { x: i === 0 ? box.x : middle + 4, y: top, w: half };
+    const tint = value > other.value ? LAMP : BEHIND;
+    const { lines, isNarrow } = names[i] as ReturnType<typeof nameLines>;
+    // Above the number, however many lines the other name has.
+    const above = place.y + head - lines.length * LINE;
+    const centre = place.x + half / 2;
+    lines.forEach((line, row) => painter.textInMiddle(line, centre, above + row * LINE, { tint: INK, isNarrow }));
+    painter.textInMiddle(String(value), centre, place.y + head + 2, { times, tint });
+    const below = place.y + bare;
+    parts[i]?.forEach((line, row) => {
+      const at = { ...place, y: below + row * LINE };
+      if (isSlim && isWhole(line)) painter.textInMiddle(line, centre, at.y, { tint: FAINT, isNarrow: true });
+      else painter.fitInMiddle(line, at, { tint: FAINT });
+    });
+  });
 }
 
 /** The same in one line, with the parts below it: where they lie over the foot of a board. */
@@ -79,23 +101,6 @@ export function drawVersusLine(painter: TablePainter, { sides }: VersusView, box
 const LINE_TIMES = 2;
 const LINE_MARGIN = 4;
 const LINE_STEP = 14;
-
-/** The name, the number, and the parts that it is the sum of. */
-function drawSide(
-  painter: TablePainter,
-  { name, value }: VersusSideView,
-  lines: readonly string[],
-  box: Box,
-  times: number,
-  isAhead: boolean,
-): void {
-  const middle = box.x + box.w / 2;
-  painter.fitInMiddle(name, { ...box, y: box.y }, { tint: INK });
-  painter.textInMiddle(String(value), middle, box.y + LINE + 2, { times, tint: isAhead ? LAMP : BEHIND });
-  lines.forEach((line, i) => {
-    painter.fitInMiddle(line, { ...box, y: box.y + LINE + times * DIGIT + 8 + i * LINE }, { tint: FAINT });
-  });
-}
 
 /** The parts of a sum in two lines, or in more where two would be cut. A number with one part says it all itself. */
 export function partLines(
