@@ -58,12 +58,13 @@ export function compileVersus(builder: Compilation): Versus | null {
   const { versus } = builder.definitions.rules.layout ?? {};
   if (!versus) return null;
   const pointer = '/rules/layout/versus';
-  const { when, sides } = versus;
+  const { when, sides, verdict } = versus;
   const said = sides.flatMap(({ name, value, parts }) => [name, value, ...(parts ?? []).map((part) => part.value)]);
-  const reads = new ExpressionReads(builder.definitions, ...[when, ...said].map(parseOrNull));
+  const reads = new ExpressionReads(builder.definitions, ...[when, verdict, ...said].map(parseOrNull));
   return {
     when: when == null ? null : compileExpression(when, new SymbolTable(builder), `${pointer}/when`),
     isAboutSeat: reads.names.has('seat') || reads.names.has('actor'),
+    verdict: verdict == null ? null : compileExpression(verdict, new SymbolTable(builder), `${pointer}/verdict`),
     sides: sides.map(({ name, value, parts }, i): VersusSide => {
       const names = new SymbolTable(builder);
       const at = `${pointer}/sides/${i}`;

@@ -7,6 +7,8 @@ import { shownValue } from './meter-view';
 /** Two numbers that stand against each other: 5 : 7. */
 export interface VersusView {
   readonly sides: readonly VersusSideView[];
+  /** How it has ended, in a word or two. */
+  readonly verdict?: string;
 }
 
 export interface VersusSideView {
@@ -23,7 +25,9 @@ export function versusView(machine: Machine, seat: Entity | null): { readonly ve
   const cast = { ...machine.castOfActive(), seat, actor: seat };
   if (versus.when && versus.when(machine, machine.frame(0, cast)) !== true) return {};
   const sides = versus.sides.flatMap((side) => sideView(machine, side, machine.frame(side.slotCount, cast)));
-  return sides.length === versus.sides.length ? { versus: { sides } } : {};
+  if (sides.length < versus.sides.length) return {};
+  const verdict = shownValue(versus.verdict?.(machine, machine.frame(0, cast)) ?? null);
+  return { versus: { sides, ...(verdict !== null && { verdict: String(verdict) }) } };
 }
 
 function sideView(machine: Machine, { name, value, parts }: VersusSide, frame: Frame): VersusSideView[] {

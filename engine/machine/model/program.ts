@@ -200,6 +200,8 @@ export interface Meter {
 export interface Versus {
   readonly when: Expr | null;
   readonly sides: readonly VersusSide[];
+  /** How it has ended; null while that is open. */
+  readonly verdict: Expr | null;
   /** Whether it depends on the seat that looks, so that an observer can't see it. */
   readonly isAboutSeat: boolean;
 }

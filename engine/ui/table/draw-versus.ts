@@ -26,7 +26,7 @@ export function numberBoxes({ hasVersus, hasDice, isShared }: NumbersBlock, box:
 }
 
 /** Two numbers with a colon between them, as large as their place: who is ahead is brighter. */
-export function drawVersus(painter: TablePainter, { sides }: VersusView, box: Box): void {
+export function drawVersus(painter: TablePainter, { sides, verdict }: VersusView, box: Box): void {
   const [left, right] = sides;
   if (!left || !right) return;
   const room = box.h;
@@ -61,7 +61,9 @@ export function drawVersus(painter: TablePainter, { sides }: VersusView, box: Bo
     // Above the number, however many lines the other name has.
     const above = place.y + head - lines.length * LINE;
     const centre = place.x + half / 2;
-    lines.forEach((line, row) => painter.textInMiddle(line, centre, above + row * LINE, { tint: INK, isNarrow }));
+    lines.forEach((line, row) => {
+      painter.textInMiddle(line, centre, above + row * LINE, { tint: INK, isNarrow });
+    });
     painter.textInMiddle(String(value), centre, place.y + head + 2, { times, tint });
     const below = place.y + bare;
     parts[i]?.forEach((line, row) => {
@@ -70,6 +72,19 @@ export function drawVersus(painter: TablePainter, { sides }: VersusView, box: Bo
       else painter.fitInMiddle(line, at, { tint: FAINT });
     });
   });
+  if (verdict === undefined) return;
+  const y = top + bare + Math.max(...parts.map(({ length }) => length)) * LINE;
+  drawVerdict(painter, verdict, { ...box, y, h: box.y + box.h - y }, left.value >= right.value);
+}
+
+/** How it has ended, below both numbers and as large as there is room. */
+function drawVerdict(painter: TablePainter, verdict: string, box: Box, isWon: boolean): void {
+  const { letters } = painter;
+  let times = MOST_VERDICT;
+  while (times > 1 && (letters.width(verdict) * times > box.w || times * DIGIT > box.h)) times--;
+  const tint = isWon ? LAMP : LOSS;
+  if (times > 1) painter.textInMiddle(verdict, box.x + box.w / 2, box.y, { times, tint });
+  else painter.fitInMiddle(verdict, box, { tint });
 }
 
 /** The same in one line, with the parts below it: where they lie over the foot of a board. */
@@ -98,6 +113,8 @@ export function drawVersusLine(painter: TablePainter, { sides }: VersusView, box
   });
 }
 
+const LOSS = 0xf76b60;
+const MOST_VERDICT = 4;
 const LINE_TIMES = 2;
 const LINE_MARGIN = 4;
 const LINE_STEP = 14;

@@ -27,7 +27,8 @@ function versusLines(view: SeatView): string[] {
     const made = parts.map((part) => `${part.label} ${part.value}`).join(', ');
     return `${name} ${value}${parts.length > 1 ? ` (${made})` : ''}`;
   });
-  return [sides.join(` ${phrasesOf(view).say('against')} `)];
+  const ended = versus.verdict === undefined ? '' : `: ${versus.verdict}`;
+  return [`${sides.join(` ${phrasesOf(view).say('against')} `)}${ended}`];
 }
 
 /** The states of the seat's actor, with the turns they last. */

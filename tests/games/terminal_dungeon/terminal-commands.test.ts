@@ -122,9 +122,7 @@ describe('typed', () => {
     const table = new Table({ seats: 3 }).wear(0, 'mop').deal(0, 'spark_vial').raise(1, 4).meet('boiler');
     table.say(2, 'mod 2').say(0, 'play spark vial hero').say(1, 'help @ada 1t').say(0, 'accept');
     const status = type(table, 0, 'status');
-    expect(status).toContain(
-      'You 10 (level 1, items 3, cards 2, help 4) against Haunted Boiler 6 (level 4, mod 2)',
-    );
+    expect(status).toContain('You 10 (level 1, items 3, cards 2, help 4) against Haunted Boiler 6 (level 4, mod 2)');
     expect(status).toContain('Prize 1, 1 for Bo');
     const grown = type(new Table().raise(0, 9).meet('boiler'), 0, 'status');
     expect(grown).toContain('You 9 against Haunted Boiler 5 (level 4, grown 1)');

@@ -51,3 +51,24 @@ test('two numbers stand against each other in a fight, and the last picture show
   expect(table.game.ended?.reason).toBe('victory');
   expect(table.game.view(0).versus ?? null).toBeNull();
 });
+
+test('how a fight has ended stands below its two numbers until the turn is over', () => {
+  const shown = (table: Table) => {
+    const { sides = [], verdict } = table.game.view(1).versus ?? {};
+    return [...sides.map(({ value }) => value), verdict];
+  };
+  const beaten = new Table().raise(0, 9).meet('toll_goat').pass().say(0, 'fight');
+  expect(shown(beaten).at(-1)).toBe('Beaten');
+  expect(textView(beaten.game, 0)).toMatch(/You \d+ against Toll Goat \d+: Beaten/);
+  beaten.say(0, 'end');
+  expect(beaten.game.view(1).versus).toBeUndefined();
+});
+
+test.each([
+  [6, 'toll_goat', 'Got away'],
+  [1, 'toll_goat', 'Caught'],
+  [1, 'grave_usher', 'Dead'],
+])('a %i on the die against a %s shows: %s', (die, monster, verdict) => {
+  const table = new Table({ dice: [die] }).meet(monster).say(0, 'flee');
+  expect(table.game.view(0).versus).toMatchObject({ verdict });
+});

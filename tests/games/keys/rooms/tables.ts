@@ -469,6 +469,7 @@ const laidOut = table(
           },
           { name: "'The house'", value: '6' },
         ],
+        verdict: "seat.hp > 0 ? 'Ahead' : null",
       },
       zones: [
         { zone: 'deck', label: 'Draw', as: 'pile', kept: false, empty: { sprite: 'door', tint: '#aa8844' } },
