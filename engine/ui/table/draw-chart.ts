@@ -16,13 +16,15 @@ const DIE = 0xf0ead6;
 const OTHER_DIE = 0x4a5270;
 const GAP = 1;
 const SHADE = 70;
+/** The room below a chart that covers it still shines through where no words stand. */
+const OVER_BOARD = 130;
 
 /** Draws a grid of rows and columns: its heading, the faces of the dice beside it, and what stands in its cells. */
 export function drawChart(painter: TablePainter, chart: ChartView, place: Box, isOver: boolean): void {
   const { label, rows, columns, isOfDice, dice, lit, entries } = chart;
   const tall = LABEL + (isOfDice ? CHART_HEAD : 0) + rows * CHART_ROW;
   const box = isOver ? { ...place, y: place.y + Math.max(0, Math.floor((place.h - tall) / 2)) } : place;
-  if (isOver) painter.fill({ ...place, x: place.x - GAP, w: place.w + 2 * GAP }, COVER, 215);
+  if (isOver) painter.fill({ ...place, x: place.x - GAP, w: place.w + 2 * GAP }, COVER, OVER_BOARD);
   const head = isOfDice ? { w: ART_WIDTH + 2, h: CHART_HEAD } : { w: 0, h: 0 };
   const left = box.x + head.w;
   const top = box.y + LABEL + head.h;
@@ -42,8 +44,9 @@ export function drawChart(painter: TablePainter, chart: ChartView, place: Box, i
   for (let row = 1; row <= rows; row++) {
     for (let column = 1; column <= columns; column++) {
       const cell = cellAt(row, column);
-      painter.fill(cell, isLit.has(row * 100 + column) ? LIT : CELL);
       const here = entries.filter(({ at }) => isAt(at, row, column));
+      const isSeen = isOver && here.length === 0;
+      painter.fill(cell, isLit.has(row * 100 + column) ? LIT : CELL, isSeen ? OVER_BOARD : 255);
       // The words of a shade stand in the first of its cells.
       const words = here.filter(({ isShade, at }) => !isShade || ((at[0] ?? 1) === row && (at[1] ?? 1) === column));
       for (const { isShade, tint } of here) if (isShade) painter.fill(cell, tintOf(tint, FAINT), SHADE);

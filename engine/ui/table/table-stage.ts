@@ -14,6 +14,7 @@ import { type CardMotion, motionOf, NO_MOTION, TUMBLE_FRAMES, TUMBLE_TIME } from
 import { changesEnd, drawChanges } from './draw-changes';
 import { GeometrySwitch } from './draw-geometry';
 import { drawTable } from './draw-table';
+import type { Block } from './layout/table-blocks';
 import { hitOn, layTable, NO_TABLE, type TableLayout } from './layout/table-layout';
 import { type TableStyle, tableStyleOf } from './layout/table-style';
 import { TablePainter } from './table-painter';
@@ -26,6 +27,9 @@ export async function createTableStage(canvas: HTMLCanvasElement, settings: Stag
   stage = new TableStage(canvas, settings, image, surface);
   return stage;
 }
+
+/** True for a chart that is drawn over the board. */
+const isShownChart = (block: Block): boolean => block.kind === 'chart' && block.chart?.covers === true;
 
 class TableStage extends StagePlayback implements Stage {
   private scene!: Scene;
@@ -128,7 +132,9 @@ class TableStage extends StagePlayback implements Stage {
     }
     const { width, height } = this.pixels;
     this.table = layTable(view, this.style, width, height, this.size.pixelRatio, this.painter);
-    this.geometry?.offer(this.table.board !== null);
+    const { board, arrangement, hasEnded } = this.table;
+    const isCovered = arrangement.blocks.some(({ block, isOver }) => isOver && isShownChart(block)) && !hasEnded;
+    this.geometry?.offer(board !== null && !isCovered);
   }
 
   protected override arrange(time: number, now: number): NextPicture {

@@ -28,7 +28,8 @@ export class Delver {
     const isFighting = look.includes('Fighting');
     if (isFighting && !this.wasFighting) this.fights++;
     this.wasFighting = isFighting;
-    this.notice(number('Rooms'));
+    // The number of rooms is not shown in a fight.
+    if (stats.includes('Rooms')) this.notice(number('Rooms'));
     if (prompt !== '') return find(/^(Yes|Go on)$/) ?? labels[0] ?? '';
     const hurt = number('Hit points');
     if (isFighting) return (hurt <= 3 && find(/^Use the mending/)) || find(/^Attack/) || labels[0] || '';

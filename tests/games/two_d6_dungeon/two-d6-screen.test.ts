@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Game } from '../../../engine/game/game';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
 import { arrange } from '../../../engine/ui/table/layout/arrange-blocks';
 import { hasWords } from '../../../engine/ui/table/layout/small-letters';
@@ -9,11 +10,14 @@ import { textView } from '../../support/screens';
 import { ask, attack, BEETLE, descend, meet, PRIVY, pick, SPIDER } from './delving';
 
 describe('the screen shows', () => {
-  test('hit points, shift, rations, experience, gold and rooms, and fatigue only in fights', () => {
-    const view = textView(descend().game, 0);
-    for (const meter of ['Hit points 10/10', 'Shift 2', 'Rations 3/3', 'Experience 0', 'Gold 0', 'Rooms 0'])
-      expect(view).toContain(meter);
-    expect(view).not.toContain('Fatigue');
+  const shown = (game: Game): string[] =>
+    readingRows(game.view(0))
+      .flat()
+      .map(({ label }) => label);
+
+  test('on the way what one lives on and what was won, and in a fight only what decides it', () => {
+    expect(shown(descend().game)).toEqual(['Hit points', 'Rations', 'Light, in rooms', 'Rooms', 'So far']);
+    expect(shown(meet(BEETLE).game)).toEqual(['Hit points', 'Shift', 'Fatigue']);
   });
 
   test('few hit points as a worry, and little fatigue as none', () => {
@@ -116,7 +120,8 @@ test('after the first of two manoeuvres the chart shows which one it was', () =>
 
 test('the next threshold and the rooms before the last one are told', () => {
   const view = textView(descend().game, 0);
-  for (const told of ['Experience 0/200', 'Rooms 0/5', 'Light, in rooms 16']) expect(view).toContain(told);
+  for (const told of ['So far 0 of 200 experience, 0 gold', 'Rooms 0/5', 'Light, in rooms 16'])
+    expect(view).toContain(told);
 });
 
 test('on a phone cards keep their names, and the chart covers the map; on a wide table both have their place', () => {
