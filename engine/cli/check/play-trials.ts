@@ -1,7 +1,6 @@
 import type { Definitions } from '../../core/definitions';
 import { askBot, playOut, TURN_CAP, turnCapIn, turnCapOf } from '../../game/bots/bot';
 import { createGame, type Game } from '../../game/game';
-import { FaultReader } from '../../game/knowledge/view-faults';
 import type { Rulebook } from '../../game/ruleset';
 import { botFor, usualSeats } from '../../game/trials/players';
 import { count } from '../../language/text/english';
@@ -12,6 +11,7 @@ import type { LoadResult } from '../../load/load-prototype';
 import { findingFrom, type Origins } from '../../load/merge/origins';
 import type { RuleError } from '../../machine/model/fault';
 import type { Machine } from '../../machine/model/machine';
+import { FaultReader } from '../../ui/presenter/fault-reader';
 import type { Context } from '../context/command';
 import { choosePersonality } from '../context/game-settings';
 import { findingOf } from '../context/open-prototype';

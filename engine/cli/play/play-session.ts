@@ -1,11 +1,11 @@
 import { type Decision, Refusal } from '../../game/game';
-import { FaultReader } from '../../game/knowledge/view-faults';
 import { type Host, type Moment, type OwnedHost, ownedOf } from '../../host/host';
 import { type Phrasebook, phrasebookFor } from '../../language/text/phrasebook';
 import { formatFinding } from '../../load/files/finding';
 import { faultIn } from '../../machine/model/fault';
 import { Trail } from '../../ui/input/errand';
 import { errandFor } from '../../ui/input/errand-words';
+import { FaultReader } from '../../ui/presenter/fault-reader';
 import { SHUT } from '../../ui/presenter/presenter';
 import { interpret } from '../../ui/text/text-command';
 import { guideText, hintsNow, rulesOn } from '../../ui/text/text-guide';

@@ -1,10 +1,10 @@
 import type { SavedGame } from '../../game/game';
-import { FaultReader } from '../../game/knowledge/view-faults';
 import type { Packed } from '../../host/host';
 import { STAGES } from '../../kit/stage-factories';
 import type { GamePackage } from '../../load/pack/game-package';
 import { lookNamed, nameOfLook, storedLook, storeLook } from '../../ui/look-name';
 import type { MenuContent } from '../../ui/panels/saves-panel';
+import { FaultReader } from '../../ui/presenter/fault-reader';
 import { GamePresenter } from '../../ui/presenter/game-presenter';
 import { type Presented, SHUT } from '../../ui/presenter/presenter';
 import { type Replay, replayOf } from '../../ui/replay/replay';

@@ -33,7 +33,7 @@ interface FaultySummary {
   readonly faulty: readonly ViewFault[];
 }
 
-export function summaryOf(
+export function seatSummary(
   machine: Machine,
   seat: number,
   people: AboutGame['people'],

@@ -19,7 +19,7 @@ import { mayKnow, sightOfSeat } from './may-know';
 import { type MeterView, meterView, shownValue, type TallyView, tallyOf } from './meter-view';
 import { metersOf } from './meters';
 import { memoryOf, seenBy } from './seat-memory';
-import { type AboutGame, type SeatSummary, summaryOf } from './seat-summary';
+import { type AboutGame, type SeatSummary, seatSummary } from './seat-summary';
 import { SharedViews } from './shared-views';
 import { type Surroundings, surroundingsOf } from './surroundings';
 import { type VersusView, versusView } from './versus-view';
@@ -160,7 +160,7 @@ export function viewOf(
   const map = mapView(machine, viewer, seen, memoryOf(machine, eyes), shared);
   const zoneViews = zones.map((zone) => zoneView(machine, zone, viewer, shared));
   const summaries = machine.seats.map((entity, i) => {
-    const { summary, faulty } = shared.once(`seat ${i}`, () => summaryOf(machine, i, people, shared));
+    const { summary, faulty } = shared.once(`seat ${i}`, () => seatSummary(machine, i, people, shared));
     faults.add(faulty);
     return sight.entity(entity) ? summary : { ...summary, entity: { ...summary.entity, place: null } };
   });

@@ -34,17 +34,3 @@ export class ViewFaults {
     return [...this.found.values()];
   }
 }
-
-/** Tells an author of the faults in the views of a game. A view has a fault as long as it lasts; each is told once. */
-export class FaultReader {
-  private readonly told = new Set<string>();
-
-  newIn({ faults }: { readonly faults?: readonly ViewFault[] }): RuleError[] {
-    return (faults ?? []).flatMap(({ message, pointer, at }) => {
-      const error = new RuleError(message, pointer, at);
-      if (this.told.has(error.message)) return [];
-      this.told.add(error.message);
-      return [error];
-    });
-  }
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createGame } from '../../../engine/game/game';
-import { FaultReader } from '../../../engine/game/knowledge/view-faults';
+import { FaultReader } from '../../../engine/ui/presenter/fault-reader';
 import { define } from '../../language/tabletop';
 
 /** A game in which everything that only shows something divides by what runs out at the second turn. */
