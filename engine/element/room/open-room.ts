@@ -151,6 +151,7 @@ export class RoomScreen {
     else this.hideEnd();
     if (room.stage === 'lobby') this.showLobby(room, welcome.member);
     else this.showGame(room);
+    if (this.end) this.placeEnd(this.end);
   }
 
   private showLobby(room: RoomView, me: number): void {
@@ -236,6 +237,12 @@ export class RoomScreen {
     else this.fetchEnd().catch(() => this.bar.tell(this.words.say(PART_LOST)));
   }
 
+  /** Where the choices were, so that it is seen by those who had scrolled down to them. */
+  private placeEnd({ element }: RoomEnd): void {
+    if (!this.player) this.bar.element.after(element);
+    else if (!this.player.side.contains(element)) this.player.side.prepend(element);
+  }
+
   private hideEnd(): void {
     this.end?.element.remove();
     this.end = null;
@@ -258,7 +265,6 @@ export class RoomScreen {
       },
       words,
     );
-    this.bar.element.after(this.end.element);
     this.show();
   }
 }

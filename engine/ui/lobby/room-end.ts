@@ -37,7 +37,7 @@ export class RoomEnd {
       onClick: () => void this.copyLink(),
     });
     const list = make('div', { class: 'list' }, this.again, this.copy);
-    this.element.append(this.seed, this.verdict, list, this.wait, this.said);
+    this.element.append(list, this.wait, this.said, this.seed, this.verdict);
   }
 
   show(isHost: boolean, reveal: Reveal | null): void {
