@@ -163,6 +163,6 @@ describe('staying in', () => {
   test('is no choice with four Aces, where every roll slides a bolt', () => {
     const scene = beforeSalvation(4, []);
     expect(scene.offered).toEqual(['seek']);
-    expect(labelOf(scene, 'seek')).toBe('Seek the way out (1 or more)');
+    expect(labelOf(scene, 'seek')).toBe('Seek the way out (any roll)');
   });
 });

@@ -52,12 +52,12 @@ describe.each([1, 2, 3, 4])('all 20 values of the salvation check with %i of the
 });
 
 test.each([
-  [1, 17],
-  [2, 14],
-  [3, 11],
-  [4, 1],
-])('with %i aces the threshold offered is %i', (aces, threshold) => {
+  [1, '17 or more'],
+  [2, '14 or more'],
+  [3, '11 or more'],
+  [4, 'any roll'],
+])('with %i aces the threshold offered is %s', (aces, threshold) => {
   const [option] = beforeSalvation(aces, []).asked.options;
   expect(option?.id).toBe('seek');
-  expect(option?.label).toMatch(new RegExp(`\\b${threshold}\\b`));
+  expect(option?.label).toMatch(new RegExp(`\\(${threshold}\\b`));
 });
