@@ -18,7 +18,7 @@ import { drawVersus, drawVersusLine, numberBoxes } from './draw-versus';
 import { cellsBeside } from './layout/board-view';
 import type { Box } from './layout/box';
 import { cardBox, type PlacedCard } from './layout/lay-cards';
-import { zoneCaption } from './layout/measure-blocks';
+import { isSideBySide, zoneCaption } from './layout/measure-blocks';
 import { cellAt, type PlacedBoard } from './layout/place-board';
 import { linesIn } from './layout/small-letters';
 import type { NumbersBlock, ZoneBlock } from './layout/table-blocks';
@@ -84,9 +84,11 @@ function drawNumbers(
     drawDice(painter, rolls, sides, block.hasVersus && block.hasDice ? box : dice);
     return;
   }
-  // Without dice the two numbers have all of the place.
-  drawVersus(painter, block.versus, rolls.rolls.length > 0 ? versus : box);
-  if (!block.isShared) drawDice(painter, rolls, sides, dice, dice.y === versus.y);
+  // Without dice the two numbers have all of the place; in a narrow one, dice give way to what the sums are made of.
+  const isCrowded = !isSideBySide(box.w) && block.versus.sides.some(({ parts }) => parts.length > 1);
+  const hasRolls = rolls.rolls.length > 0 && !block.isShared && !isCrowded;
+  drawVersus(painter, block.versus, hasRolls ? versus : box);
+  if (hasRolls) drawDice(painter, rolls, sides, dice, dice.y === versus.y);
 }
 
 /** The cloth: quiet, brightest in the middle. */
