@@ -215,7 +215,7 @@ export class ExpressionCompiler {
       if (list === null) return null;
       if (typeof at !== 'number') throw faultAt(site, `an index is a number or a name, not ${describeValue(at)}`);
       if (list instanceof Zone) return list.at(at);
-      if (Array.isArray(list)) return (list[at] ?? null) as Value;
+      if (Array.isArray(list) || typeof list === 'string') return (list[at] ?? null) as Value;
       throw faultAt(site, `${describeValue(list)} has no places to index`);
     };
   }
