@@ -301,22 +301,6 @@ describe('on the living floor', () => {
       'tile about to wake',
     ]);
   });
-
-  test('twelve floors lie one below the other, and the far door leads from each to the next', async () => {
-    const walk = Walk.on(await levelsOf('automata'));
-    const names = new Set<string>();
-    for (let floor = 1; floor <= 12; floor++) {
-      const [told] = toldTo(walk.game, [...walk.game.opening, ...walk.events])
-        .filter((text) => text.startsWith(`Floor ${floor} of 12: `))
-        .slice(-1);
-      names.add(told ?? '');
-      expect(walk.game.ended).toBeNull();
-      walk.hero.setAttribute('health', { min: 0, max: 12, current: 12 });
-      walk.stand(20, 4).go('south');
-    }
-    expect(names.size).toBe(12);
-    expect(walk.game.ended?.reason).toBe('won');
-  });
 });
 
 describe('in the burning field', () => {
