@@ -113,10 +113,15 @@ function take(machine: Machine, seat: number, figure: Entity): void {
 
 const usualName = (seat: number): string => `Seat ${seat + 1}`;
 
-/** Names the figures of one person by what they are; equal names get numbers. */
+/**
+ * Names the figures of one person by what they are, and so all figures where the actor of the seats is abstract; equal
+ * names get numbers.
+ */
 function tellApart(machine: Machine): void {
   const { seats, names, players } = machine.seating;
-  if (machine.program.seats.order !== 'scheduler' || seats.length < 2 || seats.length <= players) return;
+  const { actor, order } = machine.program.seats;
+  if (order !== 'scheduler' || seats.length < 2) return;
+  if (seats.length <= players && !machine.program.templates.get(actor)?.abstract) return;
   const nameless = seats.map((figure, i) => ({ figure, i })).filter(({ i }) => names[i] === usualName(i));
   for (const { figure, i } of nameless) {
     const alike = nameless.filter((one) => one.figure.type === figure.type);

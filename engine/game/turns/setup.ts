@@ -41,18 +41,20 @@ export function whyNotSeated(seats: readonly Seat[], personalities: ReadonlyMap<
 
 /**
  * Players need distinct names. A bot takes one of the rules' names for bots, dealt out by the seed; any other seat
- * without a name is called by its actor, with a number.
+ * without a name is called by its actor, with a number. Where that actor is abstract, it is called by its figure, once
+ * that is known.
  */
 export function namedSeats({ actors, rules }: Definitions, seats: readonly Seat[], seed: string): readonly Seat[] {
   if (seats.length < 2) return seats;
-  const usual = actors[rules.seats?.actor ?? '']?.name ?? 'Seat';
+  const actor = actors[rules.seats?.actor ?? ''];
   const taken = new Set(seats.map(({ name }) => name));
   const free = (rules.seats?.bots ?? []).filter(({ name }) => !taken.has(name));
   new Rng(`${seed} names`).shuffle(free);
   return seats.map((seat, i) => {
     const isBot = seat.name === undefined && (seat.personality ?? CONTROLLED) !== CONTROLLED;
-    const name = (isBot ? free.shift()?.name : undefined) ?? `${usual} ${i + 1}`;
-    return { name, ...seat };
+    const ofBot = isBot ? free.shift()?.name : undefined;
+    if (actor?.abstract && ofBot === undefined) return seat;
+    return { name: ofBot ?? `${actor?.name ?? 'Seat'} ${i + 1}`, ...seat };
   });
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Definitions } from '../../../engine/core/definitions';
 import { createGame, type Game, Refusal } from '../../../engine/game/game';
+import { namedSeats } from '../../../engine/game/turns/setup';
 import { definitionsOf, editedDefinitions } from '../../support/play';
 import { toldTo } from '../../support/told';
 
@@ -27,8 +28,12 @@ describe('the cells', () => {
   });
   const atTheBars = (): Game => {
     const game = createGame(twins, { seed: 'talk', seats: PAIR });
-    const [east, key] = [['step east', 'step east'], 'pick_up'];
-    play(game, [...east, `${key} sun_key`, 'step south_west'], [...east, `${key} moon_key`, 'step north_west']);
+    const towards = (way: string): string[] => [`step ${way}`, `step ${way}`];
+    play(
+      game,
+      [...towards('east'), 'pick_up sun_key', 'step south_east'],
+      [...towards('west'), 'pick_up moon_key', 'step south_west'],
+    );
     return game;
   };
 
@@ -36,17 +41,28 @@ describe('the cells', () => {
     const game = atTheBars();
     const told = play(game, ['hand_over sun_key seat.1'], ['hand_over moon_key seat.0']);
     expect(told).toContain('Ada hands the sun key to you.');
-    play(game, new Array<string>(4).fill('step north'), new Array<string>(4).fill('step south'));
+    const [up, down] = [new Array<string>(2).fill('step north'), new Array<string>(2).fill('step south')];
+    play(game, ['step north_west', 'step north_west', ...up], ['step south_east', 'step south_east', ...down]);
     expect(game.state.seats.map(({ place }) => place?.place)).toEqual([
       { kind: 'cell', x: 3, y: 2 },
-      { kind: 'cell', x: 3, y: 10 },
+      { kind: 'cell', x: 9, y: 8 },
     ]);
   });
 
   test('stay shut for one who keeps the wrong key', () => {
     const game = atTheBars();
-    play(game, ['step north', 'step north'], []);
+    play(game, ['step north_west', 'step north_west'], []);
     expect(() => play(game, ['step north'], [])).toThrow(Refusal);
+  });
+
+  test('show each twin the other one, and the key that it needs, from the first turn on', () => {
+    const game = createGame(twins, { seed: 'look', seats: PAIR });
+    const seen = (seat: number) =>
+      (game.view(seat).map?.cells ?? []).flatMap(({ entities, seen }) =>
+        seen ? entities.map(({ type }) => type) : [],
+      );
+    expect(seen(0)).toEqual(expect.arrayContaining(['sloe', 'moon_key']));
+    expect(seen(1)).toEqual(expect.arrayContaining(['sorrel', 'sun_key']));
   });
 
   test('show a watcher what either sees or remembers, and no more', () => {
@@ -57,6 +73,15 @@ describe('the cells', () => {
       expect(new Set(cellsFor(-1, isSeen))).toEqual(new Set([...cellsFor(0, isSeen), ...cellsFor(1, isSeen)]));
     const alone = createGame(twins, { seed: 'bots', seats: [{ personality: 'random' }, { personality: 'random' }] });
     expect(alone.view(-1).map?.cells.length).toBeGreaterThan(cellsFor(-1, false).length);
+  });
+
+  test('call the twins by their own names where the players have none', () => {
+    const seats = [{}, { personality: 'twin_bot' }];
+    for (const named of [seats, namedSeats(twins, seats, 'names')]) {
+      expect(createGame(twins, { seed: 'names', seats: named }).seatNames).toEqual(['Sorrel', 'Sloe']);
+    }
+    const [ada, ben] = createGame(twins, { seed: 'names', seats: PAIR }).seatNames;
+    expect([ada, ben]).toEqual(['Ada', 'Ben']);
   });
 
   test('can be left by one person who plays both', () => {
