@@ -136,33 +136,38 @@ describe('the game is lost when a card is due and the deck is empty', () => {
   });
 });
 
-describe('staying in', () => {
-  const labelOf = (scene: Scene, id: string) =>
-    scene.game.pending[0]?.options.find((option) => option.id === id)?.label ?? '';
+describe('seeking the way out', () => {
+  test('is all there is of an evening', () => expect(beforeSalvation(1, []).offered).toEqual(['seek']));
+
+  test('tells both chances: of a bolt that slides, and of one that shoots home', () => {
+    const scene = beforeSalvation(1, []);
+    expect(labelOf(scene, 'seek')).toBe('Seek the way out (17 or more; 25 % that a bolt shoots home)');
+    expect(scene.game.pending[0]?.options.find(({ id }) => id === 'seek')?.odds).toBeCloseTo(0.2);
+  });
+});
+
+describe('by the house rule of staying in, an evening at home', () => {
+  const stay_in = true;
 
   test('rolls nothing, leaves the tokens as they are, and ends the day', () => {
-    const scene = beforeSalvation(1, []);
+    const scene = beforeSalvation(1, [], { stay_in });
     expect(rollsAfter(scene, ['stay'])).toBe(0);
     expect([tokens(scene), scene.phase]).toEqual([10, 'evening']);
   });
 
   test('keeps the state of mind for the next day', () => {
-    const scene = day(dream({ dice: [20, 7], cards: QUIET, options: { easy: true } }));
-    expect(scene.variable('run.mind')).toBeNull();
-    const kept = drawAll(wake(dream({ dice: [20, 7, 9], cards: QUIET, options: { easy: true } })));
-    expect(labelOf(kept, 'stay')).toBe('Stay in tonight, and be lucid tomorrow');
-    expect(kept.take('stay', '').variable('run.mind')).toBe('lucid');
-  });
-
-  test('stands beside seeking, which tells both chances: of a bolt that slides, and of one that shoots home', () => {
-    const scene = beforeSalvation(1, []);
-    expect(labelOf(scene, 'seek')).toBe('Seek the way out (17 or more; 25 % that a bolt shoots home)');
-    expect(scene.game.pending[0]?.options.find(({ id }) => id === 'seek')?.odds).toBeCloseTo(0.2);
+    const scene = drawAll(wake(dream({ dice: [20, 7, 9], cards: QUIET, options: { easy: true, stay_in } })));
+    expect(labelOf(scene, 'stay')).toBe('Stay in tonight, and be lucid tomorrow');
+    expect(scene.take('stay', '').variable('run.mind')).toBe('lucid');
   });
 
   test('is no choice with four Aces, where every roll slides a bolt', () => {
-    const scene = beforeSalvation(4, []);
+    const scene = beforeSalvation(4, [], { stay_in });
     expect(scene.offered).toEqual(['seek']);
     expect(labelOf(scene, 'seek')).toBe('Seek the way out (any roll)');
   });
 });
+
+function labelOf(scene: Scene, id: string): string {
+  return scene.game.pending[0]?.options.find((option) => option.id === id)?.label ?? '';
+}

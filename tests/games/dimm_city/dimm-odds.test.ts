@@ -4,17 +4,11 @@ import { playOut, randomBot } from '../../../engine/game/bots/bot';
 import { createGame } from '../../../engine/game/game';
 import { dimmCity } from './dream';
 
-/** The original knows no evening at home: this bot seeks the way out whenever it may. */
-const SLEEPWALKER = [{ personality: 'sleepwalker' }];
-
 /** The share of each ending over many games that a bot plays. */
 function shares(games: number, options: Record<string, number> = {}): Record<string, number> {
   const counts: Record<string, number> = {};
   for (let i = 0; i < games; i++) {
-    const { reason } = playOut(
-      createGame(dimmCity, { seed: `odds ${i}`, options, seats: SLEEPWALKER }),
-      randomBot(new Rng(`bot ${i}`)),
-    );
+    const { reason } = playOut(createGame(dimmCity, { seed: `odds ${i}`, options }), randomBot(new Rng(`bot ${i}`)));
     counts[reason] = (counts[reason] ?? 0) + 1;
   }
   return Object.fromEntries(Object.entries(counts).map(([reason, count]) => [reason, count / games]));

@@ -59,7 +59,7 @@ describe('the option easy', () => {
 
   test('brings a salvation check on the first day', () => {
     const scene = drawAll(wake(dream({ dice: [1, 18, 17], cards: ['clubs_02'], options: easy })));
-    expect(scene.offered).toEqual(['seek', 'stay']);
+    expect(scene.offered).toEqual(['seek']);
     expect(scene.take('seek', 'ok').variable('run.tokens')).toBe(9);
   });
 

@@ -21,6 +21,7 @@ export interface Dream {
     readonly stability?: number;
     readonly first_check?: boolean;
     readonly easy?: boolean;
+    readonly stay_in?: boolean;
   };
   readonly rules?: Definitions;
   readonly seed?: string;
