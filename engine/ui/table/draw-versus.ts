@@ -34,7 +34,11 @@ export function drawVersus(painter: TablePainter, { sides, verdict }: VersusView
   const half = box.w / 2 - 4;
   // A name that is too long for one line has as many as leave room for the rest.
   const mostNames = Math.max(1, Math.min(NAME_LINES, Math.floor((room - 2 * DIGIT - 8) / LINE) - PART_LINES));
-  const names = [left, right].map(({ name }) => nameLines(painter, name, half, mostNames));
+  const names = [left, right].map(({ name }) =>
+    painter.narrowWidth(name) <= half
+      ? { lines: [name], isNarrow: letters.width(name) > half }
+      : nameLines(painter, name, half, mostNames),
+  );
   const head = LINE * Math.max(1, ...names.map(({ lines }) => lines.length));
   const tall = room - head - LINE * PART_LINES - 8;
   const [widest, colon] = [

@@ -242,11 +242,32 @@ describe('a board', () => {
       return fills;
     };
 
-    test('shows eight tiles around the figure as large as it can, and all of them in the last picture', () => {
+    test('shows those around the figure in a size to see, and all of them in the last picture', () => {
       const [near, last] = [layLong().board, layLong({ tally: [] }).board];
       expect([near?.cellWidth, last?.cellWidth]).toEqual([100, 20]);
       const middle = (near?.x ?? 0) + 12.5 * (near?.cellWidth ?? 0);
       expect(middle).toBe(400);
+    });
+
+    test('moves up while two numbers cover its foot, and keeps its scale', () => {
+      const [alone, covered] = [
+        {},
+        {
+          versus: {
+            sides: [
+              { name: 'A', value: 1, parts: [] },
+              { name: 'B', value: 2, parts: [] },
+            ],
+          },
+        },
+      ].map((more) =>
+        layTable({ ...long, ...more }, tableStyleOf({ zones: [], versus: {} }), 390, 390, 1, { sheet, letters }),
+      );
+      expect(covered?.board?.times).toBe(alone?.board?.times);
+      const foot = (covered?.arrangement.blocks.find(({ isOver }) => isOver)?.box.y ?? 0) + 1;
+      const pawnOf = (table: typeof covered) => table?.pieces.find(({ id }) => id === pawn.id);
+      expect(pawnOf(covered)?.y).toBeLessThan(pawnOf(alone)?.y ?? 0);
+      expect((covered?.board?.box.h ?? 0) <= foot).toBe(true);
     });
 
     test('has a plan of all of them in its corner, only while some are not shown', () => {

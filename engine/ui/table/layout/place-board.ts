@@ -21,24 +21,44 @@ export interface PlacedBoard {
 const LARGEST_TILE = 12;
 const LARGEST_CELL = 5;
 const LEAST_TILE = 2;
-/** So many tiles around the player's figure are as large as possible, however many others there are. */
-const NEAR = { columns: 8, rows: 7 };
+/** The part of a large board around the player's figure that has to be seen, in tiles, and the most that it is scaled. */
+const NEAR = { columns: 6.5, rows: 5 };
+const NEAR_TILE = 5;
+
+/** What else matters for the place of a board. */
+export interface BoardNeeds {
+  /** True if all of it has to be seen, however small. */
+  readonly isWhole?: boolean;
+  /** The height of what covers its foot now: it keeps its scale, and moves up. */
+  readonly covered?: number;
+}
 
 /**
  * All of a small board as large as possible; of a larger one the part around the player's figure, unless all is asked
  * for. While others stand beside the figure, their room is as large as possible, with as much of the rest as there is
  * place for.
  */
-export function placeBoard(board: Board, box: Box, unit: number, pixelRatio: number, isWhole = false): PlacedBoard {
+export function placeBoard(
+  board: Board,
+  place: Box,
+  unit: number,
+  pixelRatio: number,
+  { isWhole = false, covered = 0 }: BoardNeeds = {},
+): PlacedBoard {
+  const box = { ...place, h: place.h - covered };
+  const room = isWhole ? box : place;
   const least = Math.max(1, Math.round(pixelRatio));
   const hasRooms = board.rooms.length > 0;
   // The next tile has room beside the last.
   const margin = hasRooms ? 1 : 2;
   const [columns, rows] = [board.width + margin, board.height + margin];
-  const near = isWhole ? { columns, rows } : nearestPart(board, columns, rows, margin);
-  const fitting = Math.floor(
-    Math.min((box.w * unit) / (near.columns * ART_WIDTH), (box.h * unit) / (near.rows * ART_HEIGHT)),
+  const scaleOf = (part: typeof NEAR): number =>
+    Math.floor(Math.min((room.w * unit) / (part.columns * ART_WIDTH), (room.h * unit) / (part.rows * ART_HEIGHT)));
+  const whole = scaleOf(
+    board.scene ? { columns: board.scene.w + margin, rows: board.scene.h + margin } : { columns, rows },
   );
+  const isPart = board.tiles.length > 0 && !board.scene && !isWhole;
+  const fitting = isPart ? Math.max(whole, Math.min(scaleOf(NEAR), NEAR_TILE * least)) : whole;
   const floor = (hasRooms || isWhole ? 1 : LEAST_TILE) * least;
   const scale = Math.max(floor, Math.min(fitting, (hasRooms ? LARGEST_CELL : LARGEST_TILE) * least));
   const times = scale / unit;
@@ -50,13 +70,6 @@ export function placeBoard(board: Board, box: Box, unit: number, pixelRatio: num
   const top = centre(along, (eye.y - board.top + 0.5) * cellHeight);
   const snap = (points: number) => Math.round(points * unit) / unit;
   return { board, box, times, cellWidth, cellHeight, x: snap(box.x - left), y: snap(box.y - top) };
-}
-
-/** The columns and rows that have to be seen at once. */
-function nearestPart({ scene, tiles }: Board, columns: number, rows: number, margin: number): typeof NEAR {
-  if (scene) return { columns: scene.w + margin, rows: scene.h + margin };
-  if (tiles.length === 0) return { columns, rows };
-  return { columns: Math.min(columns, NEAR.columns), rows: Math.min(rows, NEAR.rows) };
 }
 
 /** The cell that is in the middle if not all of the board is shown. */

@@ -45,7 +45,9 @@ export function layTable(
   const hasEnded = view.tally !== undefined;
   // The last picture shows all that was laid.
   const isWhole = hasEnded && (blocks.board?.tiles.length ?? 0) > 0;
-  const board = blocks.board && box ? placeBoard(blocks.board, box, unit, pixelRatio, isWhole) : null;
+  const over = arrangement.blocks.find(({ block, isOver }) => isOver && block.kind === 'numbers' && block.versus);
+  const covered = over && box ? box.y + box.h - over.box.y : 0;
+  const board = blocks.board && box ? placeBoard(blocks.board, box, unit, pixelRatio, { isWhole, covered }) : null;
   const pieces = board ? layPieces(board, unit, sheet) : [];
   const own = view.seats[view.seat]?.entity;
   const isAlone = box !== null && board === null && own !== undefined;
