@@ -24,6 +24,7 @@ html, body { margin: 0; background: #0a0c14; overflow: hidden; }
 h1 { display: none; }
 dungeon-mode { position: fixed; inset: 0; margin: 0; --dm-radius: 0; }
 dungeon-mode::part(stage) { position: absolute; inset: 0; block-size: auto; }
+dungeon-mode::part(scrubber) { display: none; }
 `;
 
 interface Drawer {
