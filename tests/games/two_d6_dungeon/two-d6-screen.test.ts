@@ -16,7 +16,7 @@ describe('the screen shows', () => {
       .map(({ label }) => label);
 
   test('on the way what one lives on and what was won, and in a fight only what decides it', () => {
-    expect(shown(descend().game)).toEqual(['Hit points', 'Rations', 'Light, in rooms', 'Rooms', 'So far']);
+    expect(shown(descend().game)).toEqual(['Hit points', 'Rations', 'Light, in rooms', 'Rooms', 'Experience']);
     expect(shown(meet(BEETLE).game)).toEqual(['Hit points', 'Shift', 'Fatigue']);
   });
 
@@ -120,8 +120,7 @@ test('after the first of two manoeuvres the chart shows which one it was', () =>
 
 test('the next threshold and the rooms before the last one are told', () => {
   const view = textView(descend().game, 0);
-  for (const told of ['So far 0 of 200 experience, 0 gold', 'Rooms 0/5', 'Light, in rooms 16'])
-    expect(view).toContain(told);
+  for (const told of ['Experience 0 of 200', 'Rooms 0/5', 'Light, in rooms 16']) expect(view).toContain(told);
 });
 
 test('on a phone cards keep their names, and the chart covers the map; on a wide table both have their place', () => {
