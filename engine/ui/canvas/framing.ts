@@ -145,24 +145,26 @@ class ClearCells {
         const before = this.sumAt(x, y + 1) + this.sumAt(x + 1, y) - this.sumAt(x, y);
         const from = y * width + x;
         const cell = cells[from];
-        this.sums[at] = before + (cell ? clearness(cell) * (kinds[from] === WALL ? wall : 1) : unknown);
+        // What is in sight, however dimly lit, is no worse than what is drawn for the unknown.
+        const clear = cell ? clearness(cell) * (kinds[from] === WALL ? wall : 1) : 0;
+        this.sums[at] = before + Math.max(clear, unknown);
       }
     }
   }
 
   /** The share of a picture that is filled by clear cells. All lengths are in art pixels. */
   share(left: number, top: number, width: number, height: number): number {
-    const [x0, x1] = [left / ART_WIDTH, (left + width) / ART_WIDTH];
+    const [x0, x1] = [Math.round(left / ART_WIDTH), Math.round((left + width) / ART_WIDTH)];
     // Cells begin one row below the top of the picture of the map.
-    const [y0, y1] = [top / ART_HEIGHT - 1, (top + height) / ART_HEIGHT - 1];
+    const [y0, y1] = [Math.round(top / ART_HEIGHT) - 1, Math.round((top + height) / ART_HEIGHT) - 1];
     const sum = this.sumAt(x1, y1) - this.sumAt(x0, y1) - this.sumAt(x1, y0) + this.sumAt(x0, y0);
     return sum / ((x1 - x0) * (y1 - y0));
   }
 
   private sumAt(x: number, y: number): number {
     const { width, height } = this.map;
-    const column = Math.max(0, Math.min(width, Math.round(x)));
-    return this.sums[Math.max(0, Math.min(height, Math.round(y))) * (width + 1) + column] as number;
+    const column = Math.max(0, Math.min(width, x));
+    return this.sums[Math.max(0, Math.min(height, y)) * (width + 1) + column] as number;
   }
 }
 

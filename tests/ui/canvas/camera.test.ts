@@ -84,6 +84,17 @@ describe('the camera', () => {
     expect(left).toBeGreaterThanOrEqual(30 * 20 - 40);
   });
 
+  test('begins with the figure in the middle where rock is drawn all around', () => {
+    const drawing = room(5, 3).map((row) => (' '.repeat(14) + row).padEnd(36));
+    const rock = (rows: number) => Array.from({ length: rows }, () => ' '.repeat(36));
+    const view = drawnMap([...rock(5), ...drawing, ...rock(4)].join('\n'), { light: () => [40, 40, 40] });
+    const mine = new KnownMap(view, plainSheet, true);
+    for (const width of [1880, 1240, 900]) {
+      const { scale, left } = frameOf(mine, { width, height: 780, pixelRatio: 1 }, { x: 17, y: 7 });
+      expect(Math.abs(left + width / scale / 2 - 17.5 * 20)).toBeLessThan(20);
+    }
+  });
+
   test('comes closer where only little of what is in sight is lit', () => {
     const lit =
       (near: number) =>
