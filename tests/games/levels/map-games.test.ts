@@ -244,6 +244,36 @@ describe('in the mine', () => {
     expect(s.all('faint_glint')).toHaveLength(0);
   });
 
+  test('two lodes lie open, one for each side, and the others lie elsewhere in every game', async () => {
+    const definitions = await levelsOf('mine');
+    const lodesOf = (seed: string) =>
+      [...Walk.on(definitions, seed).game.state.world.entities.values()]
+        .filter(({ type, place }) => type.id === 'lode' && place instanceof Cell)
+        .map(({ place }) => `${(place as Cell).x},${(place as Cell).y}`);
+    const drawn = SEEDS.map(lodesOf);
+    for (const lodes of drawn) expect(lodes).toEqual(expect.arrayContaining(['10,7', '24,7']));
+    for (const lodes of drawn) expect(new Set(lodes).size).toBe(lodes.length);
+    expect(new Set(drawn.map((lodes) => lodes.join(' '))).size).toBe(SEEDS.length);
+  });
+
+  scenario('a player squeezes past Marl, who has an opinion', (s) => {
+    play(s, 'mine', '#######\n#@r.%%#\n#######', { '%': 'rock', r: 'rival_miner' });
+    s.file('actors', { rival_miner: { personality: 'hanging' } });
+    s.walk('east', 2);
+    s.expectSaid('You squeeze past Marl. Neither of you says a word, at some length.');
+    expect((s.entity('player').place as Cell).x).toBe(3);
+    expect((s.entity('rival_miner').place as Cell).x).toBe(1);
+  });
+
+  test('the rock behind a torch is not for digging', async () => {
+    const walk = Walk.on(await levelsOf('mine')).stand(15, 6);
+    expect(walk.find('bearing_rock')?.place).toMatchObject({ x: 15, y: 5 });
+    walk.take('wait');
+    expect(walk.offered).not.toContain('step north');
+    walk.stand(17, 6).take('wait');
+    expect(walk.offered).toContain('step north');
+  });
+
   scenario('Marl is heard through the rock, with the side and the haul', (s) => {
     play(s, 'mine', '#@.%%%%%%r.#', { '%': 'rock', r: 'rival_miner' });
     s.wait(10);
