@@ -49,6 +49,25 @@ describe('a bell rope', () => {
   });
 });
 
+describe('the crowd', () => {
+  const BENCHES = `
+    #########
+    #c@r...c#
+    #########`;
+  scenario('jumps to its feet near a fall, and sits down again', (s) => {
+    s.map(BENCHES, { c: 'crowd', r: 'rat' });
+    s.file('prototype', { ruleset: 'arena' });
+    s.give('player', 'sword');
+    expect(s.of('crowd', 'on_feet')).toBe(false);
+    s.dice(1);
+    s.walk('east');
+    s.expectGone('rat');
+    expect(s.of('crowd', 'sprite')).toBe('cheering');
+    s.wait(5);
+    expect(s.of('crowd', 'on_feet')).toBe(false);
+  });
+});
+
 describe('a friend', () => {
   scenario('in a narrow way changes places with whom it follows', (s) => {
     s.map('#1@h2#', { h: 'hound' });
