@@ -70,7 +70,7 @@ export function placeExit(site: Site, id: string, start: number, dice: LevelStre
   else site.report(`there is no room for the exit "${id}"`, Math.max(0, start));
 }
 
-/** Places lights beside walls: one per room, by chance, or a number of them if there are no rooms. */
+/** Places lights on walls: one per room, by chance, or a number of them if there are no rooms. */
 export function placeLights(
   site: Site,
   lights: readonly RandomEntry[],
@@ -83,14 +83,14 @@ export function placeLights(
     site.budget.spend(site.plan.floor.length, 'the lights');
     if (rooms.length === 0) {
       const count = scatterAmount(light, depth, rng);
-      scatter(site, besideWalls(site, freeCells(site)), count, rng, () => light.id, 'the lights');
+      scatter(site, lightPlaces(site, freeCells(site)), count, rng, () => light.id, 'the lights');
       continue;
     }
     let left = countAt(light.max, depth) ?? Number.POSITIVE_INFINITY;
     const chance = chanceAt(light.chance, depth);
     for (const room of rooms) {
       const isLit = rng.chance(chance);
-      const places = isLit && left > 0 ? besideWalls(site, cellsOf(site, room)) : [];
+      const places = isLit && left > 0 ? lightPlaces(site, cellsOf(site, room)) : [];
       left -= scatter(site, places, Math.min(1, left), rng, () => light.id, 'the lights');
     }
   }
@@ -159,11 +159,21 @@ function cellsOf(site: Site, room: Room): number[] {
   return cells.filter((cell) => cell >= 0 && site.isFree(cell));
 }
 
+/**
+ * Cells below a wall that goes on to both sides: what hangs there is seen on its face, and in no doorway. Where there are
+ * none, cells below any wall, or else beside one.
+ */
+function lightPlaces(site: Site, cells: readonly number[]): number[] {
+  const below = cells.filter((cell) => isWallAt(site, cell, 0, -1));
+  const apart = below.filter((cell) => isWallAt(site, cell, -1, -1) && isWallAt(site, cell, 1, -1));
+  return [apart, below].find((places) => places.length > 0) ?? besideWalls(site, cells);
+}
+
 function besideWalls(site: Site, cells: readonly number[]): number[] {
-  return cells.filter((cell) =>
-    CARDINALS.some(({ dx, dy }) => {
-      const next = site.cellAt((cell % site.width) + dx, Math.floor(cell / site.width) + dy);
-      return next < 0 || !site.isOpen(next);
-    }),
-  );
+  return cells.filter((cell) => CARDINALS.some(({ dx, dy }) => isWallAt(site, cell, dx, dy)));
+}
+
+function isWallAt(site: Site, cell: number, dx: number, dy: number): boolean {
+  const next = site.cellAt((cell % site.width) + dx, Math.floor(cell / site.width) + dy);
+  return next < 0 || !site.isOpen(next);
 }

@@ -160,6 +160,24 @@ test.each(['rat', 'snare'])('foes and traps begin out of reach of the start: %s'
   }
 });
 
+test.each(['cellular', 'digger', 'uniform', 'rogue'])(
+  'lights of %s hang below a wall where there is one, nearly all where it goes on to both sides',
+  async (generator) => {
+    const definitions = await level({
+      map_generator: { generator, width: 40, height: 24, lights: [{ id: 'torch', min: 3, max: 6 }] },
+    });
+    const walls = Array.from({ length: 20 }, (_, seed) => plan(definitions, `${seed}`)).flatMap((planned) => {
+      const open = openFloor(planned);
+      const torches = planned.placements.filter(({ id }) => id === 'torch');
+      return torches.map(({ x, y }) => [0, -1, 1].map((dx) => open[(y - 1) * planned.width + x + dx] !== 1));
+    });
+    expect(walls.length).toBeGreaterThan(40);
+    // A room that another one overlaps may have no wall to the north.
+    expect(walls.filter(([above]) => above).length).toBeGreaterThan(0.95 * walls.length);
+    expect(walls.filter((around) => around.every(Boolean)).length).toBeGreaterThan(0.9 * walls.length);
+  },
+);
+
 test('what is strewn about never closes a way', async () => {
   const definitions = await level({
     map_generator: { generator: 'digger', width: 40, height: 20 },
