@@ -8,7 +8,7 @@ import { drawLook } from '../../../engine/ui/table/draw-look';
 import { drawOverview } from '../../../engine/ui/table/draw-overview';
 import { drawTable } from '../../../engine/ui/table/draw-table';
 import { boardOf, openSides } from '../../../engine/ui/table/layout/board-view';
-import { type PlacedBoard, placeBoard } from '../../../engine/ui/table/layout/place-board';
+import { layPieces, type PlacedBoard, placeBoard } from '../../../engine/ui/table/layout/place-board';
 import { hitOn, layTable } from '../../../engine/ui/table/layout/table-layout';
 import { tableStyleOf } from '../../../engine/ui/table/layout/table-style';
 import type { Ink, TablePainter } from '../../../engine/ui/table/table-painter';
@@ -140,6 +140,15 @@ describe('those one meets', () => {
       expect([8, 9]).toContain(x);
       expect([14, 15]).toContain(y);
     }
+  });
+
+  test('never hide the head of one who has fallen', () => {
+    const room = thing('room', 8, 14, { kind: 'item', attributes: { x: 8, y: 14, w: 2, h: 2 } });
+    const fallen = thing('pawn_0', 8, 15, { lies: true });
+    const rat = thing('pawn_1', 9, 15);
+    const board = boardOf(tableView([], { map: cellsOf([room, fallen, rat]), seats: [seatOf(fallen)] }));
+    const placed = placeBoard(board ?? expect.fail('there is no board'), { x: 0, y: 0, w: 400, h: 400 }, 1, 1);
+    expect(layPieces(placed, 1, sheet).map(({ look }) => look.lies)).toEqual([false, true]);
   });
 
   test('stand at both sides of it where two rows of the room are equally near', () => {

@@ -117,7 +117,10 @@ export function seatTint({ tint }: EntityView, seat: number | null): number {
 /** The size of a figure relative to its tile. In rooms a figure fills its cell. */
 const FIGURE_SHARE = 0.4;
 
-/** The pieces of each cell side by side, items behind figures, nearer rows last. */
+/**
+ * The pieces of each cell side by side, items behind figures, nearer rows last. A figure that lies is longer than its
+ * cell: those beside it would hide its head, so it comes after all others.
+ */
 export function layPieces(placed: PlacedBoard, unit: number, sheet: TileSheet): PlacedPiece[] {
   const cells = new Map<string, Piece[]>();
   for (const piece of placed.board.pieces) {
@@ -126,7 +129,8 @@ export function layPieces(placed: PlacedBoard, unit: number, sheet: TileSheet): 
     cells.set(key, [...(cells.get(key) ?? []), piece]);
   }
   const groups = [...cells.values()].sort((a, b) => (a[0] as Piece).y - (b[0] as Piece).y);
-  return groups.flatMap((group) => layGroup(placed, group, unit, sheet));
+  const laid = groups.flatMap((group) => layGroup(placed, group, unit, sheet));
+  return laid.sort((a, b) => Number(a.look.lies) - Number(b.look.lies));
 }
 
 function layGroup(placed: PlacedBoard, group: readonly Piece[], unit: number, sheet: TileSheet): PlacedPiece[] {
