@@ -51,6 +51,14 @@ describe('a battle', () => {
     expect(whereIs(scene)).toEqual([0, -2]);
   });
 
+  test.each([
+    [[6, 6], 'Beaten'],
+    [[4, 4], 'Driven back'],
+    [[1, 1], 'Hurt'],
+  ])('with %j shows its end below the two sums: %s', (dice, verdict) => {
+    expect(meet(...dice).game.view(0).versus).toMatchObject({ verdict });
+  });
+
   test('there is no passing a guard: to enter is to fight, and only a win stays', () => {
     const scene = meet(4, 4).take('end');
     expect(ask(scene, 'ways(cell(0, -1))')).toEqual(['s']);
@@ -73,6 +81,7 @@ describe('fireballs', () => {
     const scene = armed(5, 4);
     expect(scene.asked.prompt).toBe("9 against the Woodyard ogre's 10: you lose, as it stands. Throw a fireball?");
     expect(labels(scene)).toEqual(['Throw the fireball for 10 (2)', 'Throw nothing']);
+    expect(scene.game.view(0).versus, 'nothing is decided yet').not.toHaveProperty('verdict');
     pick(scene, 'Throw the fireball');
     expect(scene.asked.prompt).toBe("10 against the Woodyard ogre's 10: a draw, as it stands. Throw a fireball?");
     pick(scene, 'Throw the fireball');
