@@ -52,7 +52,15 @@ function kitTiles(level: Definitions, file: SheetFile, only: ReadonlySet<string>
   for (const name of [...paintedNames(level), ...shownNames(level)]) sheet.find(name);
   for (const shadow of SHADOWS) sheet.tile(`shadow_${shadow}`);
   for (const name of [...MARKS, FOOT, SQUARE]) sheet.tile(name);
-  for (const character of [...NUMBERS, UNKNOWN_SIGN, '@', ...MAP_SIGNS, ...statLetters(level)]) sheet.glyph(character);
+  for (const character of [
+    ...NUMBERS,
+    UNKNOWN_SIGN,
+    '@',
+    ...MAP_SIGNS,
+    ...changedSigns(level, things),
+    ...statLetters(level),
+  ])
+    sheet.glyph(character);
   for (const own of replacedBy(file, level.tiles ?? {})) sheet.names.delete(own);
   return sheet.names;
 }
@@ -108,15 +116,27 @@ function paintedNames(level: Definitions): Set<string> {
  * of the rules may be one.
  */
 function changedNames(level: Definitions, things: readonly Thing[]): string[] {
-  const { rules, tables, states } = level;
-  const { layout: _, ...rest } = rules;
-  const said = [things.map(({ attributes }) => attributes), rest, tables, states, level.map?.placements];
+  const said = whatChanges(level, things);
   return [...membersIn(said)].flatMap(([key, value]) => {
     if (typeof value !== 'string' || !(key === 'sprite' || key === 'worn_sprite')) return [];
     if (/^\w+$/.test(value)) return [value];
     const named = nodesIn(value).flatMap((node) => quotedText(node) ?? []);
     return named.length > 0 ? named : [...new Set(JSON.stringify(said).match(/\w+/g))];
   });
+}
+
+/** The characters that rules and entities may set as the sign of what is open. */
+function changedSigns(level: Definitions, things: readonly Thing[]): string[] {
+  return [...membersIn(whatChanges(level, things))].flatMap(([key, value]) => {
+    if (typeof value !== 'string' || key !== 'open_symbol') return [];
+    return [...value].length === 1 ? [value] : nodesIn(value).flatMap((node) => [...(quotedText(node) ?? '')]);
+  });
+}
+
+/** The parts of a level in which attributes are set. */
+function whatChanges({ rules, tables, states, map }: Definitions, things: readonly Thing[]): unknown[] {
+  const { layout: _, ...rest } = rules;
+  return [things.map(({ attributes }) => attributes), rest, tables, states, map?.placements];
 }
 
 /** A tile sheet that records which of its tiles were requested. */
