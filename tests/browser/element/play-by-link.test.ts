@@ -43,7 +43,7 @@ test('two friends play two turns each, and nothing but links goes between them',
   await ada.button('Begin').click();
   await expect.poll(() => ada.text()).toContain('Ben');
   await ada.surface.focus();
-  await ada.press('ArrowRight');
+  await ada.press('ArrowDown');
   const links = [await send(ada, 'Ben')];
   for (const [me, next] of [
     ['Ben', 'Ada'],
@@ -54,7 +54,7 @@ test('two friends play two turns each, and nothing but links goes between them',
     expect(await game.element.locator('[part=prompt]').textContent()).toBe(`Pass to ${me}.`);
     await game.button(new RegExp(`^I am ${me}`)).click();
     await game.surface.focus();
-    await game.press('ArrowRight');
+    await game.press('ArrowDown');
     links.push(await send(game, next));
     expect(await game.decisions()).toHaveLength(links.length);
   }

@@ -90,42 +90,42 @@ test('a stroke is one edit that the running game takes up, and undo takes both b
 
 test('the keyboard does it all: rectangle, select, copy, stamp, pick, erase', async () => {
   await choose('rat');
-  await goTo(14, 4);
+  await goTo(26, 4);
   await page.keyboard.press('r');
   await page.keyboard.press('Space');
-  await goTo(16, 5);
+  await goTo(28, 4);
   await page.keyboard.press('Space');
-  await expect.poll(() => namesAt(15, 5)).toBe('Rat');
+  await expect.poll(() => namesAt(27, 4)).toBe('Rat');
   await page.keyboard.press('s');
-  await goTo(14, 4);
+  await goTo(26, 4);
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Control+c');
-  await goTo(20, 8);
+  await goTo(20, 6);
   await page.keyboard.press('Control+v');
   await page.keyboard.press('Space');
-  await expect.poll(() => namesAt(21, 8)).toBe('Rat');
-  await goTo(14, 4);
+  await expect.poll(() => namesAt(21, 6)).toBe('Rat');
+  await goTo(26, 4);
   await page.keyboard.press('i');
   await page.keyboard.press('Space');
   expect(await page.locator('.painter .brush span').textContent()).toBe('Rat');
   await page.keyboard.press('e');
   await page.keyboard.press('Space');
-  await expect.poll(() => namesAt(14, 4)).toBe('floor');
+  await expect.poll(() => namesAt(26, 4)).toBe('floor');
   // Each was one edit.
   for (let i = 0; i < 3; i++) await page.keyboard.press('Control+z');
-  await expect.poll(() => namesAt(15, 5)).toBe('floor');
-  await expect.poll(() => namesAt(21, 8)).toBe('floor');
+  await expect.poll(() => namesAt(27, 4)).toBe('floor');
+  await expect.poll(() => namesAt(21, 6)).toBe('floor');
 });
 
 test('the proof shows the cell that can not be reached, and how often', async () => {
   await choose('wall');
-  await goTo(28, 6);
+  await goTo(34, 5);
   await page.keyboard.press('b');
   await page.keyboard.press('Space');
-  await expect.poll(() => namesAt(28, 6)).toBe('wall');
+  await expect.poll(() => namesAt(34, 5)).toBe('wall');
   await button('Prove it').click();
   await page.locator('.trials').getByText('It fails with 100 of 100 seeds.').waitFor();
-  expect(await page.locator('.trials li').first().textContent()).toMatch(/^29, 6.*100 of 100/);
+  expect(await page.locator('.trials li').first().textContent()).toMatch(/^35, 5.*100 of 100/);
   await keepShot(page, 'painter-proof');
   await page.keyboard.press('Control+z');
   await expect.poll(() => page.locator('.trials li').count()).toBe(0);
