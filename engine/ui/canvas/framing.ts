@@ -76,8 +76,13 @@ export function frameOf(map: Framed, size: PictureSize, followed: CellName): Fra
   return best as Framing;
 }
 
-/** The axes of the picture at a scale, in art pixels. */
-export function axesOf({ left, top, known }: Framed, { width, height, pixelRatio }: PictureSize, scale: number) {
+/**
+ * The axes of the picture at a scale, in art pixels. The row above the map leaves room for heads in its first row; where
+ * something is drawn for the unknown, it would be a black bar.
+ */
+export function axesOf(map: Framed, { width, height, pixelRatio }: PictureSize, scale: number) {
+  const { left, top, known } = map;
+  const above = map.isFilled ? 0 : 1;
   return {
     across: {
       shown: (width * pixelRatio) / scale,
@@ -86,8 +91,8 @@ export function axesOf({ left, top, known }: Framed, { width, height, pixelRatio
     },
     down: {
       shown: (height * pixelRatio) / scale,
-      from: (known.top - top) * ART_HEIGHT,
-      size: (known.height + 1) * ART_HEIGHT,
+      from: (known.top - top + 1 - above) * ART_HEIGHT,
+      size: (known.height + above) * ART_HEIGHT,
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CellName } from '../stage';
-import { axesOf, frameOf, lastScale, pointOf } from './framing';
-import { ART_HEIGHT, ART_WIDTH, centre, followPoint, type PictureSize } from './gl/camera';
+import { axesOf, frameOf, lastScale, pointOf, scalesFor } from './framing';
+import { ART_HEIGHT, ART_WIDTH, centre, followPoint, holdInside, type PictureSize } from './gl/camera';
 import type { KnownMap } from './ground/known-map';
 
 /** A part of the map, in cells. */
@@ -31,6 +31,8 @@ export class MapCamera {
   private wantedScale = Number.POSITIVE_INFINITY;
   /** The map that its scale was chosen for. */
   private framed: KnownMap | null = null;
+  /** Foes in sight, the nearest first. They stay in the picture as far as it can hold them. */
+  private foes: readonly CellName[] = [];
   /** The next frame is shown without motion. */
   private isJumping = true;
   private width = 0;
@@ -46,6 +48,10 @@ export class MapCamera {
   /** Shows the next frame without motion. */
   jump(): void {
     this.isJumping = true;
+  }
+
+  watch(foes: readonly CellName[]): void {
+    this.foes = foes;
   }
 
   get scale(): number {
@@ -89,19 +95,30 @@ export class MapCamera {
   private frame(map: KnownMap, size: PictureSize, followed: CellName): void {
     const { scale, left, top } = frameOf(map, size, followed);
     this.framed = map;
-    this.wantedScale = Math.min(this.wantedScale, scale);
+    this.wantedScale = this.scaleWithFoes(map, size, followed, Math.min(this.wantedScale, scale));
     this.pose ??= { x: left + this.width / scale / 2, y: top + this.height / scale / 2, scale };
+  }
+
+  /** The closest scale from this one outwards at which most foes are in the picture. */
+  private scaleWithFoes(map: KnownMap, size: PictureSize, followed: CellName, closest: number): number {
+    const [farthest = 1] = scalesFor(size, map);
+    let best = { scale: closest, count: stretchOf(map, size, followed, this.foes, closest).count };
+    for (let scale = closest - 1; scale >= farthest; scale--) {
+      const { count } = stretchOf(map, size, followed, this.foes, scale);
+      if (count > best.count) best = { scale, count };
+    }
+    return best.scale;
   }
 
   private poseFor(map: KnownMap, size: PictureSize, followed: CellName): Pose {
     const { across, down } = axesOf(map, size, this.wantedScale);
     const { x, y } = this.pose ?? { x: 0, y: 0 };
     const at = pointOf(map, followed);
-    return {
-      x: followPoint(across, x - across.shown / 2, at.x) + across.shown / 2,
-      y: followPoint(down, y - down.shown / 2, at.y) + down.shown / 2,
-      scale: this.wantedScale,
-    };
+    const { from, to, count } = stretchOf(map, size, followed, this.foes, this.wantedScale);
+    let left = followPoint(across, x - across.shown / 2, at.x);
+    let top = followPoint(down, y - down.shown / 2, at.y);
+    if (count > 0) [left, top] = [holdInside(across, left, from.x, to.x), holdInside(down, top, from.y, to.y)];
+    return { x: left + across.shown / 2, y: top + down.shown / 2, scale: this.wantedScale };
   }
 
   private lastPose(map: KnownMap, size: PictureSize, followed: CellName): Pose {
@@ -126,6 +143,34 @@ export class MapCamera {
     };
   }
 }
+
+/** The part of the map that has a figure and as many foes as a picture can hold, with the cell around each. */
+function stretchOf(
+  map: KnownMap,
+  size: PictureSize,
+  followed: CellName,
+  foes: readonly CellName[],
+  scale: number,
+): { readonly from: CellName; readonly to: CellName; readonly count: number } {
+  const { across, down } = axesOf(map, size, scale);
+  const at = pointOf(map, followed);
+  let stretch = { from: around(at, -1), to: around(at, 1), count: 0 };
+  for (const foe of foes) {
+    const [low, high] = [around(pointOf(map, foe), -1), around(pointOf(map, foe), 1)];
+    const from = { x: Math.min(stretch.from.x, low.x), y: Math.min(stretch.from.y, low.y) };
+    const to = { x: Math.max(stretch.to.x, high.x), y: Math.max(stretch.to.y, high.y) };
+    if (to.x - from.x <= across.shown && to.y - from.y <= down.shown) {
+      stretch = { from, to, count: stretch.count + 1 };
+    }
+  }
+  return stretch;
+}
+
+/** A cell and a half away on both axes: a figure is two cells tall, and half of its cell is on either side. */
+const around = ({ x, y }: CellName, side: -1 | 1): CellName => ({
+  x: x + side * ART_WIDTH,
+  y: y + side * 1.5 * ART_HEIGHT,
+});
 
 /** True if the rest of the way is less than a device pixel, and the scale nearly the same. */
 const isNear = (a: Pose, b: Pose): boolean =>

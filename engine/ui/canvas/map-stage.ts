@@ -1,6 +1,6 @@
 import { Container } from 'pixi.js';
 import type { GameEvent } from '../../core/events';
-import type { SeatView } from '../../game/knowledge/seat-view';
+import type { EntityView, SeatView } from '../../game/knowledge/seat-view';
 import type { SheetFile } from '../../load/pack/sheet-file';
 import type { CellName, Hit, Stage, StageSettings } from '../stage';
 import { drawFigures, type FrameTime, NOTHING_PLAYS, playbackOf } from './draw-figures';
@@ -170,6 +170,8 @@ class MapStage extends StagePlayback implements Stage {
   }
 
   private take(view: SeatView): void {
+    // A game that was begun again is framed from its beginning, not from where the last one ended.
+    if (view.turn <= FIRST_TURN && this.view && this.view.turn > FIRST_TURN) this.camera.forget();
     this.view = view;
     this.repaint(withOwn(this.image, this.settings.tiles?.(view.level.id)));
     if (!view.map) {
@@ -185,6 +187,7 @@ class MapStage extends StagePlayback implements Stage {
     const isSame = known.width === this.known?.width && known.left === this.known.left && known.top === this.known.top;
     if (!isSame) this.camera.forget();
     this.known = known;
+    this.camera.watch(foesInSight(view));
     const standing = figuresOf(view, known, sheet);
     this.figures = [...standing, ...this.fallen.shownIn(view, known, standing)].sort(fromBackToFront);
     this.emitters = this.settings.still ? [] : emittersOf(known, this.effectsOf(view));
@@ -284,6 +287,18 @@ class MapStage extends StagePlayback implements Stage {
     if (motion) return positionAt(motion, time, { x: 0, y: 0, height: 0 });
     return own.place?.kind === 'cell' ? own.place : null;
   }
+}
+
+const FIRST_TURN = 1;
+
+/** Where those are that would fight this seat's figure, the nearest first. */
+function foesInSight(view: SeatView): CellName[] {
+  const own = ownPlace(view);
+  if (!own) return [];
+  const isFoe = ({ attributes }: EntityView) => attributes.hostile === true;
+  const foes = (view.map?.cells ?? []).filter(({ seen, entities }) => seen && entities.some(isFoe));
+  const away = ({ x, y }: CellName) => Math.max(Math.abs(x - own.x), Math.abs(y - own.y));
+  return foes.sort((a, b) => away(a) - away(b));
 }
 
 /** The cell of the seat's figure. */

@@ -140,6 +140,47 @@ describe('the camera', () => {
     expect(still.scale).toBe(2);
   });
 
+  test('turns to a foe in sight that would be outside the picture, and comes no nearer than shows it', () => {
+    const map = level(room(40, 30));
+    const at = { x: 20, y: 15 };
+    const camera = new MapCamera();
+    camera.move(map, desk, at, true);
+    const columns = () => camera.shown(desk);
+    const foe = { x: Math.ceil(columns().right) + 3, y: 15 };
+    expect(foe.x).toBeGreaterThan(columns().right);
+    camera.watch([foe]);
+    camera.move(map, desk, at, true);
+    expect(columns().right).toBeGreaterThan(foe.x + 1);
+    expect(columns().left).toBeLessThan(at.x);
+
+    const rooms = level(room(8, 6, '.'.repeat(9)), { left: 20, top: 20 });
+    const still = new MapCamera();
+    still.watch([{ x: 38, y: 23 }]);
+    still.move(rooms, desk, { x: 24, y: 23 }, true);
+    expect(still.shown(desk).right).toBeGreaterThan(38.5);
+    expect(still.shown(desk).left).toBeLessThan(24);
+  });
+
+  test('lets go of a foe that is too far away for one picture with the figure', () => {
+    const map = level(room(78, 30));
+    const at = { x: 20, y: 15 };
+    const camera = new MapCamera();
+    camera.move(map, desk, at, true);
+    const before = camera.shown(desk);
+    camera.watch([{ x: 70, y: 15 }]);
+    camera.move(map, desk, at, true);
+    expect(camera.shown(desk)).toEqual(before);
+  });
+
+  test('shows no black bar above a level where something is drawn for the unknown', () => {
+    const rock = Array.from({ length: 14 }, () => ' '.repeat(36));
+    const drawing = [...room(5, 3).map((row) => row.padEnd(36)), ...rock].join('\n');
+    const mine = new KnownMap(drawnMap(drawing, { light: () => [40, 40, 40] }), plainSheet, true);
+    const camera = new MapCamera();
+    camera.move(mine, { width: 1240, height: 600, pixelRatio: 1 }, { x: 3, y: 1 }, true);
+    expect(camera.shown({ width: 1240, height: 600, pixelRatio: 1 }).top).toBeGreaterThanOrEqual(0);
+  });
+
   test('comes close to the figure at the end, slowly, and goes back if the end is taken back', () => {
     const at = { x: 40, y: 25 };
     const camera = new MapCamera();

@@ -31,6 +31,10 @@ export function followPoint(axis: Axis, edge: number, followed: number): number 
 /** The edge that centres the followed figure, within the known map. */
 export const centre = (axis: Axis, followed: number): number => keepInside(axis, followed - axis.shown / 2);
 
+/** The edge from which a stretch of the map is in the picture, as near to the current edge as possible. */
+export const holdInside = (axis: Axis, edge: number, from: number, to: number): number =>
+  keepInside(axis, Math.max(to - axis.shown, Math.min(from, edge)));
+
 /** A map this much larger than the picture still counts as shown whole: only the walls around it are cut off. */
 export const MOST_CUT = 1.08;
 
