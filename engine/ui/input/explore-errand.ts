@@ -126,7 +126,18 @@ function exploredText(view: SeatView): string {
   const exits = (view.map?.cells ?? []).flatMap(({ entities }) => entities.filter(({ exit }) => exit));
   const [way] = exits.filter(({ symbol }) => symbol !== WAY_BACK);
   const known = way ? ` ${words.say('You know of [the way]: ">" goes there.', { way })}` : '';
-  return words.say('Nothing is left to explore within reach.') + known;
+  const rock = digs(view) ? (view.map?.cells ?? []).flatMap(({ entities }) => entities.filter(isDiggable))[0] : null;
+  const toDig = rock ? ` ${words.say('What is left must be dug: walk into [the rock].', { rock })}` : '';
+  return words.say('Nothing is left to explore within reach.') + toDig + known;
+}
+
+const isDiggable = ({ attributes }: EntityView): boolean => attributes.diggable === true;
+
+/** Whether the seat's figure can dig, or has in hand what can. */
+function digs({ seat, seats, zones }: SeatView): boolean {
+  const own = seats[seat]?.entity;
+  const held = zones.flatMap(({ owner, worn, entities }) => (own && owner === own.id && worn ? (entities ?? []) : []));
+  return [...(own ? [own] : []), ...held].some(({ attributes }) => attributes.digs === true);
 }
 
 /** The symbol of stairs that lead back. */

@@ -39,8 +39,12 @@ const LEGEND = {
 };
 
 /** A level drawn in characters, where errands are run. */
-async function walking(rows: readonly string[], files: Readonly<Record<string, unknown>> = {}) {
-  const desk = new TestDesk(await drawn(rows, LEGEND, { ...FILES, ...files }));
+async function walking(
+  rows: readonly string[],
+  files: Readonly<Record<string, unknown>> = {},
+  legend: Readonly<Record<string, string>> = {},
+) {
+  const desk = new TestDesk(await drawn(rows, { ...LEGEND, ...legend }, { ...FILES, ...files }));
   const trail = new Trail();
   const table = {
     trail,
@@ -80,6 +84,23 @@ describe('exploring', () => {
     );
     await run('onward');
     expect(at()).toEqual([7, 1]);
+  });
+
+  test('says that what is left must be dug, to those who can dig', async () => {
+    const rock = {
+      name: 'Rock',
+      symbol: '%',
+      attributes: { diggable: true, solid: true, opaque: true, visible: true },
+    };
+    const digger = { rock, player: { attributes: { digs: true } } };
+    const files = (actors: object) => ({ 'actors.json': { ...FILES['actors.json'], ...actors } });
+    const rows = ['####', '#@%#', '####'];
+    const strong = await walking(rows, files(digger), { '%': 'rock' });
+    expect(await strong.run('explore')).toBe(
+      'Nothing is left to explore within reach. What is left must be dug: walk into the rock.',
+    );
+    const weak = await walking(rows, files({ rock }), { '%': 'rock' });
+    expect(await weak.run('explore')).toBe('Nothing is left to explore within reach.');
   });
 
   test('goes to a thing that lies there, and leaves it there if the player does', async () => {
