@@ -204,11 +204,19 @@ describe('the mine', () => {
     s.wait(20);
     expect([s.all('lava').length, s.all('gas').length]).toEqual([1, 1]);
     s.walk('east');
-    s.expectSaid('The rock is warm here.');
+    s.expectSaid("The rock to the east is warm. Don't dig there.");
     s.walk('east');
     s.walk('west');
     for (let i = 0; i < 40 && !s.ended; i++) s.wait();
     expect(s.ended).toBe('died');
+  });
+
+  scenario('warns once of what lies behind rock, and again where it lies on another side', (s) => {
+    play(s, 'mine', '#########\n#%%%L%%%#\n#%%%%%%%#\n#@......#\n#########', ROCK);
+    const warnings = () => s.said.filter((line) => line.includes('is warm')).length;
+    s.walk('east', 6);
+    s.expectSaid("The rock to the north is warm. Don't dig there.");
+    expect(warnings()).toBeLessThan(4);
   });
 
   scenario('has warm rock that the wary leave alone', (s) => {

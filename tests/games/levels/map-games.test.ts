@@ -244,6 +244,20 @@ describe('in the mine', () => {
     expect(s.all('faint_glint')).toHaveLength(0);
   });
 
+  scenario('the rock around a lode that is gone glints no more', (s) => {
+    play(s, 'mine', '########\n#@$%%%##\n########', { '%': 'rock', $: 'lode' });
+    expect([s.all('glint').length, s.all('faint_glint').length]).toEqual([1, 1]);
+    s.walk('east', 3);
+    expect([s.all('glint').length, s.all('faint_glint').length]).toEqual([0, 0]);
+  });
+
+  scenario('rock between two lodes shows the nearer one, then the one that is left', (s) => {
+    play(s, 'mine', '########\n#@$%%$##\n########', { '%': 'rock', $: 'lode' });
+    expect([s.all('glint').length, s.all('faint_glint').length]).toEqual([2, 0]);
+    s.walk('east', 3);
+    expect([s.all('glint').length, s.all('faint_glint').length]).toEqual([1, 1]);
+  });
+
   test('two lodes lie open, one for each side, and the others lie elsewhere in every game', async () => {
     const definitions = await levelsOf('mine');
     const lodesOf = (seed: string) =>
