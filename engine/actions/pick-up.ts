@@ -64,5 +64,5 @@ function whyNot(machine: Machine, actor: Entity, item: Value): string {
   if (!actor.hasAttribute('inventory')) return sentence(machine, '[actor_name] can carry nothing.', [actor], actor);
   return placeFor(machine, actor, item)
     ? sentence(machine, 'The [item_name] is there for the taking.', [item], actor)
-    : sentence(machine, '[actor_name] can carry no more.', [actor], actor);
+    : sentence(machine, '[actor_name] can carry no more. Drop or use something first.', [actor], actor);
 }

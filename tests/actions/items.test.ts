@@ -36,7 +36,7 @@ describe('picking up', () => {
     s.file('actors', { player: { attributes: { inventory: 1 }, default_items: ['star_key'] } });
     s.walk('east');
     expect(s.offered('pick_up')).toEqual([]);
-    expect(s.refusal(`pick_up #${s.entity('key').id}`)).toBe('You can carry no more.');
+    expect(s.refusal(`pick_up #${s.entity('key').id}`)).toBe('You can carry no more. Drop or use something first.');
   });
 
   scenario('says what the item has to say', (s) => {
