@@ -3,6 +3,7 @@ import type { Entity } from '../../../engine/core/entity';
 import { Cell } from '../../../engine/core/place';
 import { createGame } from '../../../engine/game/game';
 import { walkBetween } from '../../../engine/level/space/routes';
+import { definitionsOf } from '../../support/play';
 import { type Scenario, scenario } from '../../support/scenario';
 import { toldTo } from '../../support/told';
 import { levelsOf, Walk } from './level-games';
@@ -357,6 +358,30 @@ describe('in the burning field', () => {
     s.wait(40);
     s.expectGone('fire');
     expect(s.all('ash')).toHaveLength(3);
+  });
+
+  scenario('fire opens a thorn hedge', (s) => {
+    play(s, 'fire', '###\n#@#\n#h#\n#f#\n###', { ...FIELD, h: ['grass', 'hedge'] });
+    s.option('storm', 0);
+    s.option('wind', 'north');
+    s.file('actors', { hedge: { attributes: { catches: 1 } } });
+    s.wait(6);
+    s.expectGone('hedge');
+  });
+
+  test('each hedge has one gap, never on the straight way to the gate', async () => {
+    const definitions = await definitionsOf('fire');
+    for (let seed = 0; seed < 20; seed++) {
+      const { entities } = createGame(definitions, { seed: `hedge-${seed}` }).state.world;
+      const hedges = [...entities.values()].filter(({ type }) => type.id === 'hedge').map(({ place }) => place as Cell);
+      for (const column of [19, 32]) {
+        const rows = hedges.filter(({ x }) => x === column).map(({ y }) => y);
+        const gap = Array.from({ length: 11 }, (_, i) => i + 1).filter((y) => !rows.includes(y));
+        expect(gap).toHaveLength(2);
+        expect(gap[1]).toBe((gap[0] ?? 0) + 1);
+        expect(gap).not.toContain(6);
+      }
+    }
   });
 
   scenario('the weathercock shows the wind', (s) => {
