@@ -302,6 +302,12 @@ describe('in the lean season', () => {
     for (const type of ['bare_tree', 'leaf_litter', 'gold_leaves', 'frost']) expect(walk.find(type)).toBeDefined();
   });
 
+  scenario('bare trees don’t hide what stands behind them, but twelve cells do', (s) => {
+    play(s, 'hunger', `#@t..b${'.'.repeat(8)}b#`, { t: 'bare_tree', b: 'berry_bush' });
+    const seen = s.game.view(0).map?.cells.flatMap(({ entities }) => entities) ?? [];
+    expect(seen.filter(({ sprite }) => sprite.base === 'berry_bush')).toHaveLength(1);
+  });
+
   scenario('the frost spreads, and costs those who walk on it', (s) => {
     play(s, 'hunger', '#@f.......#', { f: 'frost' });
     s.walk('east');
