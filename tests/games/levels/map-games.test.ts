@@ -304,6 +304,7 @@ describe('in the lean season', () => {
 
   scenario('bare trees don’t hide what stands behind them, but twelve cells do', (s) => {
     play(s, 'hunger', `#@t..b${'.'.repeat(8)}b#`, { t: 'bare_tree', b: 'berry_bush' });
+    s.file('prototype', { ruleset: 'hunger', mechanics: { fog_of_war: true } });
     const seen = s.game.view(0).map?.cells.flatMap(({ entities }) => entities) ?? [];
     expect(seen.filter(({ sprite }) => sprite.base === 'berry_bush')).toHaveLength(1);
   });
