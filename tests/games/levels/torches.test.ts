@@ -4,7 +4,7 @@ import { scenario } from '../../support/scenario';
 import { levelsOf, Walk } from './level-games';
 
 const SEEDS = Number(process.env.SEEDS ?? 40);
-const TORCHLIT = ['default', 'catacombs', 'labyrinth', 'deeper_labyrinth'];
+const TORCHLIT = ['default', 'catacombs', 'labyrinth', 'deeper_labyrinth', 'twins'];
 
 /** What is around a torch, three rows of three: `#` wall, `+` a door or a way out, `i` the torch, `.` anything else. */
 function drawnAround(walk: Walk, at: Cell): string {
