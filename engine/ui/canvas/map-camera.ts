@@ -16,6 +16,9 @@ const EASE = 0.3;
 /** The same when the game is over: slow enough to be seen. */
 const LAST_EASE = 0.1;
 
+/** So many cells away a foe is near enough for the camera to ease out for it; for others it only turns. */
+const NEAR = 8;
+
 /** Where the camera is: the middle of its picture in art pixels from the map's corner, and its scale. */
 interface Pose {
   readonly x: number;
@@ -99,12 +102,13 @@ export class MapCamera {
     this.pose ??= { x: left + this.width / scale / 2, y: top + this.height / scale / 2, scale };
   }
 
-  /** The closest scale from this one outwards at which most foes are in the picture. */
+  /** The closest scale from this one outwards at which most of the foes that are near are in the picture. */
   private scaleWithFoes(map: KnownMap, size: PictureSize, followed: CellName, closest: number): number {
     const [farthest = 1] = scalesFor(size, map);
-    let best = { scale: closest, count: stretchOf(map, size, followed, this.foes, closest).count };
+    const foes = this.foes.filter(({ x, y }) => Math.max(Math.abs(x - followed.x), Math.abs(y - followed.y)) <= NEAR);
+    let best = { scale: closest, count: stretchOf(map, size, followed, foes, closest).count };
     for (let scale = closest - 1; scale >= farthest; scale--) {
-      const { count } = stretchOf(map, size, followed, this.foes, scale);
+      const { count } = stretchOf(map, size, followed, foes, scale);
       if (count > best.count) best = { scale, count };
     }
     return best.scale;

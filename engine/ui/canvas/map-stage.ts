@@ -295,7 +295,9 @@ const FIRST_TURN = 1;
 function foesInSight(view: SeatView): CellName[] {
   const own = ownPlace(view);
   if (!own) return [];
-  const isFoe = ({ attributes }: EntityView) => attributes.hostile === true;
+  // What seems to be a thing has no stats to see: the camera must not give it away.
+  const isFoe = ({ attributes, stats }: EntityView) =>
+    attributes.hostile === true && !attributes.sleeping && Object.keys(stats).length > 0;
   const foes = (view.map?.cells ?? []).filter(({ seen, entities }) => seen && entities.some(isFoe));
   const away = ({ x, y }: CellName) => Math.max(Math.abs(x - own.x), Math.abs(y - own.y));
   return foes.sort((a, b) => away(a) - away(b));
