@@ -14,7 +14,7 @@ import { toldTo } from '../../support/told';
 const WAYS: Readonly<Record<string, string>> = {
   'Three clocks': 'ne e se se se se ne n ne ne ne ne ne e e e se se se se',
   Corks: 'ne ne ne Kse . se se e e e ne se se Kse . se e e e ne ne e se',
-  'The visitor': 'ne ne ne ne e e e e e e e e e e e se se se se',
+  'The visitor': 'e e e e e e e e e e e ne se ne e e e e se',
   'The bellows': 'ne ne e se ne ne se se se e ne ne ne se se ne e se se',
   Lullaby: 'Kse Ke . ne Kne . Kn nw Kne . . s s s se se se ne ne ne ne ne ne ne ne se se Kse . . . . se ne e se se e',
   'The loom': '. . ne ne ne ne e e se se se se g ne ne ne ne e se se se se',
