@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** The most that all scripts until the first picture may have, in kB. The aim is 225: pixi.js alone has 95. */
-const SCRIPTS = 280;
+const SCRIPTS = 285;
 
 /** In thousands of bytes. */
 const weight = (name: string): number => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length / 1000;

@@ -162,7 +162,7 @@ test('a step is shown on its way and where it ends; skipping ends it at once', a
 });
 
 test('under reduced motion nothing moves: one picture a change, and no frame asked for after it', async () => {
-  const { tab } = await open('?game=fire&seed=2&turns=8&still=1');
+  const { tab } = await open('?game=fire&seed=2&turns=3&still=1');
   const { first, second, frames, isOver } = await tab.evaluate(async () => {
     const { canvas, decide, game } = page.opened!;
     await page.nextFrame();
