@@ -138,6 +138,14 @@ describe('help', () => {
   });
 });
 
+/** The least rules for one seat. */
+const SOLO = {
+  extends: null,
+  seats: { min: 1, max: 1, actor: 'player', order: 'solo' },
+  turn: { first: 'main' },
+  phases: { main: {} },
+};
+
 describe('a rule that breaks in play', () => {
   test('rulemaking B6: is named with its file, line and column', async () => {
     const { out } = await dmk('play broken --seed 1', { kit: kitWith('broken'), input: ['wait', 'wait', 'wait'] });
@@ -150,10 +158,7 @@ describe('a rule that breaks in play', () => {
       prototype: { name: 'Shaky' },
       actors: { player: { name: 'Player' } },
       rules: {
-        extends: null,
-        seats: { min: 1, max: 1, actor: 'player', order: 'solo' },
-        turn: { first: 'main' },
-        phases: { main: {} },
+        ...SOLO,
         vars: { run: { left: 1 } },
         hints: { last: { when: '1 / run.left > 0', say: 'There is one left.' } },
         actions: { use: { do: [{ change: 'run', to: { left: 0 } }] }, wait: { do: [{ end_turn: true }] } },
@@ -171,10 +176,7 @@ describe('a rule that breaks in play', () => {
       prototype: { name: 'Gap' },
       actors: { player: { name: 'Player' } },
       rules: {
-        extends: null,
-        seats: { min: 1, max: 1, actor: 'player', order: 'solo' },
-        turn: { first: 'main' },
-        phases: { main: {} },
+        ...SOLO,
         vars: { run: { n: 1 } },
         actions: { read: { do: [{ roll_on: 'room_[run.n]', as: 'row' }] }, wait: { do: [{ end_turn: true }] } },
       },

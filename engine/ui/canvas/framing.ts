@@ -82,7 +82,7 @@ export function frameOf(map: Framed, size: PictureSize, followed: CellName): Fra
  */
 export function axesOf(map: Framed, { width, height, pixelRatio }: PictureSize, scale: number) {
   const { left, top, known } = map;
-  const above = map.isFilled ? 0 : 1;
+  const hidden = map.isFilled ? 1 : 0;
   return {
     across: {
       shown: (width * pixelRatio) / scale,
@@ -91,8 +91,8 @@ export function axesOf(map: Framed, { width, height, pixelRatio }: PictureSize, 
     },
     down: {
       shown: (height * pixelRatio) / scale,
-      from: (known.top - top + 1 - above) * ART_HEIGHT,
-      size: (known.height + above) * ART_HEIGHT,
+      from: (known.top - top + hidden) * ART_HEIGHT,
+      size: (known.height + 1 - hidden) * ART_HEIGHT,
     },
   };
 }

@@ -291,13 +291,13 @@ class MapStage extends StagePlayback implements Stage {
 
 const FIRST_TURN = 1;
 
-/** Where those are that would fight this seat's figure, the nearest first. */
+/** Where those are that would fight this seat's figure, the nearest first. Who lies is no danger now. */
 function foesInSight(view: SeatView): CellName[] {
   const own = ownPlace(view);
   if (!own) return [];
   // What seems to be a thing has no stats to see: the camera must not give it away.
-  const isFoe = ({ attributes, stats }: EntityView) =>
-    attributes.hostile === true && !attributes.sleeping && Object.keys(stats).length > 0;
+  const isFoe = ({ attributes, stats, lies }: EntityView) =>
+    attributes.hostile === true && !lies && Object.keys(stats).length > 0;
   const foes = (view.map?.cells ?? []).filter(({ seen, entities }) => seen && entities.some(isFoe));
   const away = ({ x, y }: CellName) => Math.max(Math.abs(x - own.x), Math.abs(y - own.y));
   return foes.sort((a, b) => away(a) - away(b));

@@ -6,11 +6,10 @@ import { nameLines } from './draw-face';
 import type { Box } from './layout/box';
 import { CHART_HEAD, CHART_ROW, LABEL } from './layout/measure-blocks';
 import { linesIn } from './layout/small-letters';
-import { FAINT, INK, LAMP } from './table-inks';
+import { COVER, FAINT, INK, LAMP } from './table-inks';
 import type { TablePainter } from './table-painter';
 
 const CELL = 0x10162b;
-const COVER = 0x07090f;
 const LIT = 0x2f3f5e;
 const DIE = 0xf0ead6;
 const OTHER_DIE = 0x4a5270;

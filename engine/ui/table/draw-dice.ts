@@ -22,25 +22,12 @@ const LARGEST_DIE = 3;
 const MOST_DICE = 8;
 const BETWEEN = 14;
 
-/**
- * Draws the last roll large, and those before it on its left as far as there is room. Beside two numbers that tell the
- * sum already, only the dice of the last roll.
- */
-export function drawDice(
-  painter: TablePainter,
-  { rolls, tumble }: ShownRolls,
-  sides: number | null,
-  box: Box,
-  isBare = false,
-): void {
+/** Draws the last roll large, and those before it on its left as far as there is room. */
+export function drawDice(painter: TablePainter, { rolls, tumble }: ShownRolls, sides: number | null, box: Box): void {
   const last = rolls.at(-1);
   if (!last) return;
-  const top = box.y + Math.floor((box.h - DICE_HEIGHT) / 2);
-  const main = isBare ? bareMeasure(last, sides, box.w) : measured(painter, last, sides, box.w);
-  if (isBare) {
-    drawRoll(painter, last, main, tumble, Math.round(box.x + (box.w - main.width) / 2), top);
-    return;
-  }
+  const top = topIn(box);
+  const main = measured(painter, last, sides, box.w);
   const earlier: ToldRoll[] = [];
   let width = main.width;
   for (const roll of rolls.slice(0, -1).reverse()) {
@@ -54,6 +41,21 @@ export function drawDice(
   drawRoll(painter, last, main, tumble, x, top);
 }
 
+/** Draws only the dice of the last roll, for a place in which something else tells their sum. */
+export function drawBareDice(
+  painter: TablePainter,
+  { rolls, tumble }: ShownRolls,
+  sides: number | null,
+  box: Box,
+): void {
+  const last = rolls.at(-1);
+  if (!last) return;
+  const main = bareMeasure(last, sides, box.w);
+  drawRoll(painter, last, main, tumble, Math.round(box.x + (box.w - main.width) / 2), topIn(box));
+}
+
+const topIn = (box: Box): number => box.y + Math.floor((box.h - DICE_HEIGHT) / 2);
+
 /** A part of the modifier, with what stands below it. */
 interface AddedNumber {
   readonly text: string;
@@ -66,6 +68,7 @@ interface Measured {
   readonly size: number;
   readonly diceWidth: number;
   readonly added: readonly AddedNumber[];
+  /** 0 if the result is not drawn. */
   readonly finalTimes: number;
   readonly finalWidth: number;
   readonly width: number;
@@ -94,17 +97,19 @@ function measured({ letters }: TablePainter, roll: ToldRoll, sides: number | nul
   let times = LARGEST_DIE;
   while (times > 1 && count * ART_WIDTH * times + rest > room) times--;
   const diceWidth = Math.max(count * ART_WIDTH * times, Math.min(letters.width(nameOf(roll)), room - rest));
-  const size = sides ?? (roll.dice.some((face) => face > 6) ? 20 : 6);
-  return { times, size, diceWidth, added, finalTimes, finalWidth, width: diceWidth + rest };
+  return { times, size: sidesOf(roll, sides), diceWidth, added, finalTimes, finalWidth, width: diceWidth + rest };
 }
 
 function bareMeasure(roll: ToldRoll, sides: number | null, room: number): Measured {
   const count = Math.min(MOST_DICE, roll.dice.length);
   const times = Math.max(1, Math.min(LARGEST_DIE - 1, Math.floor(room / (count * ART_WIDTH))));
-  const size = sides ?? (roll.dice.some((face) => face > 6) ? 20 : 6);
   const width = Math.max(room - BESIDE, count * ART_WIDTH * times);
-  return { times, size, diceWidth: width, added: [], finalTimes: 0, finalWidth: 0, width };
+  return { times, size: sidesOf(roll, sides), diceWidth: width, added: [], finalTimes: 0, finalWidth: 0, width };
 }
+
+/** How many sides the dice have: as the layout says, or else as their faces let one think. */
+const sidesOf = (roll: ToldRoll, sides: number | null): number =>
+  sides ?? (roll.dice.some((face) => face > 6) ? 20 : 6);
 
 const nameOf = ({ name }: ToldRoll): string => name ?? 'roll';
 

@@ -1,10 +1,9 @@
 import { tintOf } from '../canvas/ground/entity-looks';
 import type { Box } from './layout/box';
 import { isShown, type PlacedBoard, seatTint } from './layout/place-board';
-import { LAMP } from './table-inks';
+import { COVER, LAMP } from './table-inks';
 import type { TablePainter } from './table-painter';
 
-const GROUND = 0x07090f;
 const EDGE = 0x39425e;
 const TILE = 0x6a7288;
 const THING = 0xb8924e;
@@ -32,7 +31,7 @@ export function drawOverview(painter: TablePainter, placed: PlacedBoard): void {
     h: height * cell.h,
   };
   const ground = { x: plan.x - RIM, y: plan.y - RIM, w: plan.w + 2 * RIM, h: plan.h + 2 * RIM };
-  painter.fill(ground, GROUND, 235);
+  painter.fill(ground, COVER, 235);
   painter.outline(ground, 1, EDGE);
   const cellOf = (x: number, y: number): Box => ({
     x: plan.x + (x - left) * cell.w,

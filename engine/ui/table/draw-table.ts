@@ -7,7 +7,7 @@ import { type CardMotion, ease, flightAt } from './card-motion';
 import { drawGhost, drawGround, drawOpening } from './draw-board';
 import { drawCard, drawCount, drawPileBelow } from './draw-cards';
 import { drawChart } from './draw-chart';
-import { drawDice, type ShownRolls } from './draw-dice';
+import { drawBareDice, drawDice, type ShownRolls } from './draw-dice';
 import { drawEmpty } from './draw-empty';
 import { drawGeometry } from './draw-geometry';
 import { drawLook } from './draw-look';
@@ -24,7 +24,7 @@ import { linesIn } from './layout/small-letters';
 import type { NumbersBlock, ZoneBlock } from './layout/table-blocks';
 import type { TableLayout } from './layout/table-layout';
 import type { TableStyle } from './layout/table-style';
-import { FAINT, LAMP } from './table-inks';
+import { COVER, FAINT, LAMP } from './table-inks';
 import type { TablePainter } from './table-painter';
 
 /** What a frame shows besides the table itself. */
@@ -41,7 +41,6 @@ export interface TableFrame {
 }
 
 const CHOICE = 0x8fe3ff;
-const COVER = 0x07090f;
 
 export function drawTable(painter: TablePainter, table: TableLayout, moment: TableFrame): void {
   const { style } = moment;
@@ -88,7 +87,9 @@ function drawNumbers(
   const isCrowded = !isSideBySide(box.w) && block.versus.sides.some(({ parts }) => parts.length > 1);
   const hasRolls = rolls.rolls.length > 0 && !block.isShared && !isCrowded;
   drawVersus(painter, block.versus, hasRolls ? versus : box);
-  if (hasRolls) drawDice(painter, rolls, sides, dice, dice.y === versus.y);
+  // Beside the two numbers, which tell the sum already, there is only room for the dice.
+  const isBeside = dice.y === versus.y;
+  if (hasRolls) (isBeside ? drawBareDice : drawDice)(painter, rolls, sides, dice);
 }
 
 /** The cloth: quiet, brightest in the middle. */

@@ -91,10 +91,11 @@ function drawVerdict(painter: TablePainter, verdict: string, box: Box, isWon: bo
   else painter.fitInMiddle(verdict, box, { tint });
 }
 
-/** The same in one line, with the parts below it: where they lie over the foot of a board. */
-export function drawVersusLine(painter: TablePainter, { sides }: VersusView, box: Box): void {
+/** The same in one line, with the parts or the end below it: where they lie over the foot of a board. */
+export function drawVersusLine(painter: TablePainter, { sides, verdict }: VersusView, box: Box): void {
   const middle = box.x + box.w / 2;
   const { letters } = painter;
+  const below = box.y + LINE_MARGIN + LINE_TIMES * DIGIT + 6;
   painter.textInMiddle(':', middle, box.y + LINE_MARGIN, { times: LINE_TIMES, tint: FAINT });
   sides.forEach(({ name, value, parts }, i) => {
     const isAhead = sides.every((other) => other.value <= value) && sides.some((other) => other.value < value);
@@ -108,13 +109,14 @@ export function drawVersusLine(painter: TablePainter, { sides }: VersusView, box
       w: room,
     };
     painter.fitInMiddle(name, words, { tint: INK });
-    const foot = {
-      x: i === 0 ? box.x + LINE_MARGIN : middle + LINE_STEP,
-      y: box.y + LINE_MARGIN + LINE_TIMES * DIGIT + 6,
-    };
+    if (verdict !== undefined) return;
+    const foot = { x: i === 0 ? box.x + LINE_MARGIN : middle + LINE_STEP, y: below };
     const told = parts.length < 2 ? '' : parts.map(({ label, value: part }) => `${label} ${part}`).join('  ');
     painter.fitInMiddle(told, { ...foot, w: box.w / 2 - LINE_STEP - LINE_MARGIN }, { tint: FAINT });
   });
+  const [left, right] = sides;
+  if (verdict !== undefined && left && right)
+    painter.fitInMiddle(verdict, { ...box, y: below }, { tint: left.value >= right.value ? LAMP : LOSS });
 }
 
 const LOSS = 0xf76b60;

@@ -8,3 +8,5 @@ export const FAINT = 0x9aa0b8;
 export const LAMP = 0xffd08a;
 /** The ground of letters and pictures on a card. */
 export const INSIDE = 0x0a0c14;
+/** The ground of what lies over a board. */
+export const COVER = 0x07090f;

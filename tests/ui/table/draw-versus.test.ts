@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Letters } from '../../../engine/ui/canvas/gl/glyph-atlas';
-import { drawVersus, partLines } from '../../../engine/ui/table/draw-versus';
+import { drawVersus, drawVersusLine, partLines } from '../../../engine/ui/table/draw-versus';
 import type { TablePainter } from '../../../engine/ui/table/table-painter';
 
 const part = (label: string, value: number) => ({ label, value });
@@ -40,4 +40,17 @@ test('a name that one line has no room for is told whole in several, and the par
   expect(texts.join('').replaceAll('-', '').replaceAll(' ', '')).toContain('PassiveAggressiveSlime');
   expect(texts).toEqual(expect.arrayContaining(['level 3', 'grown 12', 'mod -2', 'cards 4']));
   expect(texts.some((text) => text.includes('…'))).toBe(false);
+});
+
+test('over the foot of a board, how it ended takes the place of the parts', () => {
+  const letters = new Letters(() => ({ left: 4, width: 11 }));
+  const texts: string[] = [];
+  const write = (text: string) => texts.push(text);
+  const painter = { letters, text: write, textInMiddle: write, fitInMiddle: write } as unknown as TablePainter;
+  const sides = [
+    { name: 'You', value: 6, parts: SUM.parts },
+    { name: 'Grey almoner', value: 12, parts: [] },
+  ];
+  drawVersusLine(painter, { sides, verdict: 'Stunned' }, { x: 0, y: 0, w: 300, h: 48 });
+  expect(texts).toEqual([':', '6', 'You', '12', 'Grey almoner', 'Stunned']);
 });
